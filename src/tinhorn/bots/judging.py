@@ -12,7 +12,6 @@ from tinhorn.core.observation import Slate
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 from tinhorn.env.observing import layout_of
-from tinhorn.env.stepping import Marks
 from tinhorn.learned.network import Network, draw, log_chances
 from tinhorn.learned.reading import NOTHING
 
@@ -49,10 +48,9 @@ class Judge:
     def make_room(self, rows: int) -> None:
         """Where observations and masks of so many tables are written."""
         self.rows = rows
-        self.slate = Slate(self.layout.low, rows)
-        self.marks = Marks(rows, self.game.num_actions)
+        self.slate = Slate(self.layout.low, rows, self.game.num_actions)
         self.seen = np.frombuffer(cast(Any, self.slate.numbers), np.int16).reshape(rows, -1)
-        self.masks = np.frombuffer(cast(Any, self.marks.masks), np.bool_).reshape(rows, -1)
+        self.masks = np.frombuffer(cast(Any, self.slate.masks), np.bool_).reshape(rows, -1)
 
     def of(self, states: list[State], seats: list[int], pick: Pick) -> Judged:
         """What these seats should do and may expect, each at its table. The rule of thumb takes its luck from `pick`.
@@ -65,7 +63,7 @@ class Judge:
         self.slate.clean()
         for n in range(number):
             self.layout.write(states[n], seats[n], True, self.slate)
-            self.marks.mark(n, states[n], seats[n])
+            self.slate.mark(states[n], seats[n])
         codes = self.turned.absolute[np.array(seats)]
         masks = np.take_along_axis(self.masks[:number], codes, axis=1)
         advice = None

@@ -11,10 +11,10 @@ from it. In the absolute form seats are as in the view.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import Final, cast, final
 
 from librt.vecs import extend, vec
-from mypy_extensions import i16, i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tinhorn.core.fields import ABSENT, Field, flag, number, row, seat, seat_bits
 from tinhorn.core.rows import as_row, turned
@@ -84,30 +84,48 @@ class Observation:
 
 @final
 class Slate:
-    """Room for so many observations one after another: `numbers`. Each row begins as the lowest value of every number.
+    """Room for what seats are told, one row after another: their `numbers`, and a mask of their legal actions in `masks`.
 
-    What is added to a row of numbers within its capacity is written in its place. So `numbers` and arrays over it see every row, and a
-    row is filled at once, which is much faster than to write what is missing.
+    Each row begins as the lowest value of every number, with no action marked. What is added to a row of numbers within its capacity is
+    written in its place. So `numbers`, `masks` and arrays over them see every row, and a row is filled at once, which is much faster than
+    to write what is missing. Without `actions` there are no masks.
     """
 
-    def __init__(self, lowest: list[int], rows: int) -> None:
+    def __init__(self, lowest: list[int], rows: int, actions: int = 0) -> None:
         self._lowest: Final = vec[i16](lowest)
-        self._clean: Final = vec[i16](capacity=rows * len(lowest))
-        self._written = self._clean
+        self._unmarked: Final = vec[u8]([0] * actions)
+        self._no_numbers: Final = vec[i16](capacity=rows * len(lowest))
+        self._no_masks: Final = vec[u8](capacity=rows * actions)
+        self.clean()
         for _n in range(rows):
             self.next_row()
         self.numbers: Final = self._written
+        self.masks: Final = self._marked
         self.clean()
 
     def clean(self) -> None:
         """Begin with the first row again."""
-        self._written = self._clean
+        self._written = self._no_numbers
+        self._marked = self._no_masks
 
     def next_row(self) -> i64:
-        """Where the next row begins. There must be one."""
+        """Where the numbers of the next row begin. There must be one."""
         at = len(self._written)
         self._written = extend(self._written, self._lowest)
+        self._marked = extend(self._marked, self._unmarked)
         return at
+
+    def mark(self, state: State, seat: int) -> None:
+        """Mark in the latest row what the seat may answer."""
+        masks = self.masks
+        base = len(self._marked) - len(self._unmarked)
+        if state.open is not None and state.asking is not None and state.asking.seat == seat:
+            for action in cast(list[i64], state.open):
+                masks[base + action] = 1
+        else:
+            question = state.asked(seat)
+            if question is not None:
+                question.mark(state, masks, base)
 
 
 @final
@@ -179,7 +197,9 @@ class Layout:
         me: i64 = seat if relative else 0
         seats: i64 = self.seats
         question = asked_of(state, seat)
-        asked: i64 = 0 if question is None else self._number(question)
+        asked: i64 = 0
+        if question is not None:
+            asked = self._number(question)
         at = self._write_header(state, seat, asked, out, at, me, seats)
         for each in self.observations:
             at = each.write(state, seat, question, self._ways[asked], out, at, me, seats)

@@ -10,13 +10,14 @@ The files that `tinhorn.fields` writes call these functions.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 Ints = tuple[int, ...]
 Words = tuple[i64, ...]  # the same, read as machine words: faster, but slower for negative numbers
+SIGN: Final = 63  # shifted by it, a number below 0 is -1, and others are 0. No processor guesses well which seat comes next
 
 
 def as_row(values: Ints | list[int]) -> vec[i64]:
@@ -201,11 +202,8 @@ def put_clipped_at(out: vec[i16], at: i64, values: vec[i64], places: list[int], 
 def put_seats(out: vec[i16], at: i64, values: vec[i64], me: i64, seats: i64) -> i64:
     """Seats, or nobody."""
     for seat in values:
-        if seat >= 0:
-            seat -= me
-            if seat < 0:
-                seat += seats
-        out[at] = i16(seat)
+        turn = seat - me
+        out[at] = i16(turn + (turn >> SIGN & seats) | seat >> SIGN)
         at += 1
     return at
 
@@ -222,11 +220,8 @@ def put_seats_looked_up(out: vec[i16], at: i64, table: vec[i64], places: vec[i64
     """The same, where the table has seats, or nobody."""
     for place in places:
         seat = table[place]
-        if seat >= 0:
-            seat -= me
-            if seat < 0:
-                seat += seats
-        out[at] = i16(seat)
+        turn = seat - me
+        out[at] = i16(turn + (turn >> SIGN & seats) | seat >> SIGN)
         at += 1
     return at
 

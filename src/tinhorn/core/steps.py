@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, cast
 
 from librt.vecs import vec
-from mypy_extensions import i32, i64, mypyc_attr, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from tinhorn.core.pick import Pick
 from tinhorn.core.sentences import Said
@@ -48,16 +48,13 @@ class Question(Step):
         """The legal answers, each once. Callers never change the list, so a question may return the same list each time."""
         raise NotImplementedError
 
-    def mark(self, table: Any, masks: vec[u8], base: i64, codes: vec[i32], at: i64) -> i64:
-        """Write a 1 for each legal answer into a mask that begins at a base, and the answers to `codes`, from a place on.
+    def mark(self, table: Any, masks: vec[u8], base: i64) -> None:
+        """Write a 1 for each legal answer into a mask that begins at a base.
 
-        Returns where they end there. A question with many options may do this without listing them.
+        A question with many options may do this without listing them.
         """
         for action in cast(list[i64], self.options(table)):
             masks[base + action] = 1
-            codes[at] = i32(action)
-            at += 1
-        return at
 
     def lists_anew(self) -> bool:
         """Does `options` return a new list each time, which the caller may keep and change?"""

@@ -51,39 +51,6 @@ def answer_forced(state: State) -> int:
 
 
 @final
-class Marks:
-    """Masks of legal actions, one for each row, of so many actions each. `codes` are the marked actions of each row."""
-
-    def __init__(self, rows: int, actions: int) -> None:
-        self.actions: Final[i64] = actions
-        self.masks: Final = vec[u8]([0] * (rows * actions))
-        self.codes: Final = vec[i32]([0] * (rows * actions))
-        self.marked: Final = vec[i64]([0] * rows)  # how many they are
-
-    def mark(self, row: i64, state: State, seat: int) -> None:
-        """Write the mask of a row. Only what was marked before is taken back."""
-        masks = self.masks
-        codes = self.codes
-        base = row * self.actions
-        at = base
-        end = at + self.marked[row]
-        while at < end:
-            masks[base + i64(codes[at])] = 0
-            at += 1
-        end = base
-        if state.open is not None and state.asking is not None and state.asking.seat == seat:
-            for action in cast(list[i64], state.open):
-                masks[base + action] = 1
-                codes[end] = i32(action)
-                end += 1
-        else:
-            question = state.asked(seat)
-            if question is not None:
-                end = question.mark(state, masks, base, codes, end)
-        self.marked[row] = end - base
-
-
-@final
 class Sight:
     """What one seat after another is told of a game: its `numbers`, and a `mask` of its legal actions. Both are written in place.
 
@@ -93,15 +60,14 @@ class Sight:
     def __init__(self, layout: Layout, relative: bool, actions: int) -> None:
         self.layout: Final = layout
         self.relative: Final = relative
-        self.slate: Final = Slate(layout.low, 1)
+        self.slate: Final = Slate(layout.low, 1, actions)
         self.numbers: Final = self.slate.numbers
-        self.marks: Final = Marks(1, actions)
-        self.mask: Final = self.marks.masks
+        self.mask: Final = self.slate.masks
 
     def look(self, state: State, seat: int) -> None:
         self.slate.clean()
         self.layout.write(state, seat, self.relative, self.slate)
-        self.marks.mark(0, state, seat)
+        self.slate.mark(state, seat)
 
 
 @final
@@ -143,6 +109,7 @@ class Stepper:
         self.skip_forced: Final = skip_forced
         self.advise: Final[Advise] = game.advise
         self.advised: Final[list[int]] = [advised[(first + row) % len(advised)] if advised else 0 for row in range(number)]
+        self.answers: Final = skip_forced or any(self.advised)  # some that nobody is asked for
         self.alike: Final = alike
         self.with_advice: Final = with_advice
         self.with_others: Final = with_others
@@ -150,12 +117,11 @@ class Stepper:
         self.actions: Final[i64] = layout.actions
         self.states: list[State] = []
         self.seeds: list[int] = []
-        self.slate: Final = Slate(layout.low, number)
+        self.slate: Final = Slate(layout.low, number, layout.actions)
         self.numbers: Final = self.slate.numbers
+        self.masks: Final = self.slate.masks
         self.others_slate: Final = Slate(layout.low, number * (layout.seats - 1) * with_others)
         self.others: Final = self.others_slate.numbers
-        self.marks: Final = Marks(number, layout.actions)
-        self.masks: Final = self.marks.masks
         self.actors: Final = vec[u8]([0] * number)
         self.advice: Final = vec[i32]([-1] * number)
         self.ended: Final = vec[u8]([0] * number)
@@ -166,8 +132,7 @@ class Stepper:
         self.seeds = [seed + (self.first + row) // self.alike for row in range(self.number)]
         self.states = [self.deal(row) for row in range(self.number)]
         self.forget()
-        for row, state in enumerate(self.states):
-            self.look(row, state)
+        self.look()
 
     def deal(self, row: int) -> State:
         """The next game of a row, at its first choice."""
@@ -212,11 +177,11 @@ class Stepper:
         self.forget()
         for row, state in enumerate(self.states):
             state.apply(int(self.actors[row]), actions[row])
-            self.go_on(row, state)
-            if state.agenda:
-                self.look(row, state)
-            else:
+            if self.answers:
+                self.go_on(row, state)
+            if not state.agenda:
                 self.end(row, state)
+        self.look()
 
     def end(self, row: int, state: State) -> None:
         self.ended[row] = 1
@@ -225,9 +190,7 @@ class Stepper:
         for reward in outcome(state):
             self.rewards[at] = reward
             at += 1
-        dealt = self.deal(row)
-        self.states[row] = dealt
-        self.look(row, dealt)
+        self.states[row] = self.deal(row)
 
     def forget(self) -> None:
         """Forget what the last step showed."""
@@ -239,14 +202,15 @@ class Stepper:
                 self.rewards[row * self.seats + seat] = 0.0
         self.over.clear()
 
-    def look(self, row: int, state: State) -> None:
-        """Write what a row shows, one row after another."""
-        seat = state.next_to_act()
-        self.actors[row] = u8(seat)
-        self.marks.mark(row, state, seat)
-        self.layout.write(state, seat, self.relative, self.slate)
-        if self.with_advice:
-            self.advice[row] = i32(self.advise(state, seat, state.options(seat), self.picks[row]))
-        if self.with_others:
-            for further in range(1, self.seats):
-                self.layout.write(state, (seat + further) % self.seats, self.relative, self.others_slate)
+    def look(self) -> None:
+        """Write what all rows show. Not before all have moved: so what writes it stays in the cache of the processor."""
+        for row, state in enumerate(self.states):
+            seat = state.next_to_act()
+            self.actors[row] = u8(seat)
+            self.layout.write(state, seat, self.relative, self.slate)
+            self.slate.mark(state, seat)
+            if self.with_advice:
+                self.advice[row] = i32(self.advise(state, seat, state.options(seat), self.picks[row]))
+            if self.with_others:
+                for further in range(1, self.seats):
+                    self.layout.write(state, (seat + further) % self.seats, self.relative, self.others_slate)

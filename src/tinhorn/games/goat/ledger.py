@@ -7,18 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from tinhorn.games.goat.constants import PLACES, SEATS
 
 LINE: Final[list[bytes]] = [bytes([number]) for number in range(256)]
 FIRST_THEFT: Final = SEATS * PLACES  # smaller numbers are arrivals
 UNKNOWN: Final = -1  # the kind of a theft that one did not see
-# What a line says, to be read by shifts: the seat, whom the belonging comes from plus one (0 is nobody), and the kind.
-READ: Final[list[i64]] = [
-    *[seat | kind << 6 for seat in range(SEATS) for kind in range(PLACES)],
-    *[thief | victim + 1 << 3 | kind << 6 for thief in range(SEATS) for victim in range(SEATS) for kind in range(PLACES)],
-]
+LINES: Final = FIRST_THEFT + SEATS * SEATS * PLACES  # that there can be
 
 
 def arrival(seat: int, kind: int) -> int:

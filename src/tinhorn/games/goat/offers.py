@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, TypeAlias
 
 from librt.vecs import vec
-from mypy_extensions import i32, i64, u8
+from mypy_extensions import i64, u8
 
 from tinhorn.games.goat.constants import CARDS, HAND, SEATS
-from tinhorn.games.goat.sets import CardSet, SeatSet, listed, nth, size
+from tinhorn.games.goat.sets import CARD_BITS, CARD_MASK, SEAT_BITS, SEAT_MASK, CardSet, SeatSet, lined_up, listed, nth, size
 from tinhorn.games.goat.verbs import OFFER
 
 # Compiled code takes the number out of an `int` and makes a new object when it puts the number into a list.
@@ -38,30 +38,23 @@ def nth_offer(to: int, hand: CardSet, n: i64) -> int:
     return OFFER.of3(nth(hand, n // cards), nth(hand, n % cards), to)
 
 
-def mark_offers(receivers: SeatSet, hand: CardSet, masks: vec[u8], base: i64, codes: vec[i32], at: i64) -> i64:
+def mark_offers(receivers: SeatSet, hand: CardSet, masks: vec[u8], base: i64) -> None:
     """Every card of the hand under every claim to each of these seats, written into a mask (see `Question.mark`)."""
+    hand_line = lined_up(hand, CARD_BITS)
+    seat_line = lined_up(receivers, SEAT_BITS)
     first: i64 = OFFER.first + base
-    cards = hand
+    cards = hand_line
     while cards:
-        if cards & 1:
-            claims = hand
-            code = first
-            while claims:
-                if claims & 1:
-                    seats = receivers
-                    to = code
-                    while seats:
-                        if seats & 1:
-                            masks[to] = 1
-                            codes[at] = i32(to - base)
-                            at += 1
-                        seats >>= 1
-                        to += 1
-                claims >>= 1
-                code += A_CLAIM
-        cards >>= 1
-        first += A_CARD
-    return at
+        card = first + ((cards & CARD_MASK) - 1) * A_CARD
+        claims = hand_line
+        while claims:
+            code = card + ((claims & CARD_MASK) - 1) * A_CLAIM
+            seats = seat_line
+            while seats:
+                masks[code + (seats & SEAT_MASK) - 1] = 1
+                seats >>= SEAT_BITS
+            claims >>= CARD_BITS
+        cards >>= CARD_BITS
 
 
 def offers_from(hand: CardSet) -> list[list[int]]:

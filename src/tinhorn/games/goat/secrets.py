@@ -14,13 +14,19 @@ from mypy_extensions import i16, i64
 
 from tinhorn.core.rows import turned
 from tinhorn.core.state import NOBODY
-from tinhorn.games.goat.constants import CARDS
-from tinhorn.games.goat.ledger import READ, UNKNOWN, seen_line
+from tinhorn.games.goat.constants import CARDS, SEATS
+from tinhorn.games.goat.ledger import LINES, is_theft, seen_line
 from tinhorn.games.goat.sets import CARD_BITS, SEAT_BITS, CardSet, has, in_order, turn_of
 from tinhorn.games.goat.state import Goat
 
 LEDGER_LINES: Final = 12  # in an observation
-WHAT: Final = vec[i64](READ)
+# What all lines that there can be tell, three numbers each: by how many play, who comes first, and who looks on, nobody first and at last
+# everybody, when all is open. By how much the places differ:
+NUMBERS: Final = 3
+AN_OBSERVER: Final[i64] = LINES * NUMBERS
+A_FIRST: Final[i64] = (SEATS + 2) * AN_OBSERVER
+A_SEAT: Final[i64] = SEATS * A_FIRST
+TOLD: Final = vec[i16]([NOBODY] * ((SEATS + 1) * int(A_SEAT)))  # worked out when needed
 
 
 def known(table: Goat, seat: i64) -> CardSet:
@@ -54,7 +60,9 @@ def first_seen(table: Goat, seat: i64) -> tuple[int, ...]:
 
 def offered(table: Goat, seat: i64) -> int:
     """G8.5: the card on offer is known to the dealer alone."""
-    return table.offered if table.holder == seat else NOBODY
+    if table.holder != seat:
+        return NOBODY
+    return table.offered
 
 
 def ledger(table: Goat, seat: i64) -> tuple[tuple[int, ...], ...]:
@@ -70,21 +78,39 @@ def seen_ledger(ledger: bytes, seat: int | None, all_open: bool) -> tuple[tuple[
 def put_ledger(table: Goat, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     """Who got a belonging, from whom (-1 for the supply), and its kind, if the observer had a part in it (G8.4)."""
     ledger = table.ledger
-    all_open = table.over
-    what = WHAT
+    told = TOLD
+    first = first_told(observer, table.over, me, seats)
     left: i64 = LEDGER_LINES
     n: i64 = len(ledger)
     while left > 0 and n > 0:
         n -= 1
-        line = what[ledger[n]]
-        to = line & 7
-        giver = (line >> 3 & 7) - 1
-        kind: i64 = UNKNOWN
-        if giver in (NOBODY, observer) or to == observer or all_open:
-            kind = line >> 6
-        out[at] = i16(turned(to, me, seats))
-        out[at + 1] = i16(turned(giver, me, seats))
-        out[at + 2] = i16(kind)
-        at += 3
+        line: i64 = ledger[n]
+        numbers = first + line * NUMBERS
+        out[at] = told[numbers]
+        out[at + 1] = told[numbers + 1]
+        out[at + 2] = told[numbers + 2]
+        at += NUMBERS
         left -= 1
-    return at + left * 3
+    return at + left * NUMBERS
+
+
+def first_told(observer: i64, all_open: bool, me: i64, seats: i64) -> i64:
+    """Where `TOLD` has the lines as this observer sees them."""
+    first = seats * A_SEAT + me * A_FIRST
+    if all_open:
+        first += A_FIRST - AN_OBSERVER
+    else:
+        first += (observer + 1) * AN_OBSERVER
+    if TOLD[first] == NOBODY:
+        work_out_lines(first, observer, all_open, me, seats)
+    return first
+
+
+def work_out_lines(at: i64, observer: i64, all_open: bool, me: i64, seats: i64) -> None:
+    for line in range(LINES):
+        seen = seen_line(line, int(observer), all_open)
+        giver = seen[1] if is_theft(line) else NOBODY
+        TOLD[at] = i16(turned(seen[0], me, seats))
+        TOLD[at + 1] = i16(turned(giver, me, seats))
+        TOLD[at + 2] = i16(seen[-1])
+        at += NUMBERS

@@ -81,6 +81,8 @@ Line: TypeAlias = i64
 
 SEAT_BITS: Final = 3  # twenty seats fit into a line; in a round fewer hands are dealt
 CARD_BITS: Final = 4  # fifteen cards: all there are
+SEAT_MASK: Final = (1 << SEAT_BITS) - 1
+CARD_MASK: Final = (1 << CARD_BITS) - 1
 
 
 def line_of(members: Iterable[int], bits: int = SEAT_BITS) -> int:
@@ -93,6 +95,18 @@ def line_of(members: Iterable[int], bits: int = SEAT_BITS) -> int:
 
 def followed_by(line: Line, member: i64, bits: i64) -> Line:
     return line << bits | member + 1
+
+
+def lined_up(members: i64, bits: i64) -> Line:
+    """A set as a line, in descending order. Who goes through it several times need not look again at all that are not in it."""
+    line: Line = EMPTY
+    number: i64 = 0
+    while members:
+        number += 1
+        if members & 1:
+            line = line << bits | number
+        members >>= 1
+    return line
 
 
 def length(line: Line, bits: i64) -> int:
@@ -117,10 +131,8 @@ def in_order(line: Line, bits: i64) -> tuple[int, ...]:
 def members_of(line: Line) -> SeatSet:
     """The seats of a line, in any order."""
     seats: SeatSet = EMPTY
-    one: i64 = 1
-    mask = (one << SEAT_BITS) - 1
     while line:
-        seats = including(seats, (line & mask) - 1)
+        seats = including(seats, (line & SEAT_MASK) - 1)
         line >>= SEAT_BITS
     return seats
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from librt.vecs import vec
-from mypy_extensions import i32, i64, mypyc_attr, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from tinhorn.core.pick import Pick
 from tinhorn.core.rows import as_row, row_of
@@ -205,8 +205,8 @@ class Offer(Question):
         card, claim, to = OFFER.args3(action)
         return to < table.seats and may_receive(table, to, self.seat) and has(table.hand, card) and has(table.hand, claim)
 
-    def mark(self, table: Goat, masks: vec[u8], base: i64, codes: vec[i32], at: i64) -> i64:
-        return mark_offers(without(table.active(), self.seat), table.hand, masks, base, codes, at)
+    def mark(self, table: Goat, masks: vec[u8], base: i64) -> None:
+        mark_offers(without(table.active(), self.seat), table.hand, masks, base)
 
     def skips(self) -> bool:
         return False
