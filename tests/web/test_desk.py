@@ -157,6 +157,28 @@ def test_deeds_are_seen_beside_few_actions(staged: Staged) -> None:
         expect(deed).to_be_in_viewport(ratio=1)
 
 
+def test_many_actions_leave_room_for_the_panel_below_them(staged: Staged) -> None:
+    """With six seats and all boxes: every action in words, and the deeds below, without a click."""
+    menus = [frame for frame in played(ALL, 6, 1) if frame["question"] and frame["question"]["name"] == "Menu"]
+    most = sorted(menus, key=lambda frame: -len(frame["options"]))[:4]
+    assert len(most[0]["options"]) >= 12
+    stage = staged(ALL, 6, "small_desktop")
+    page = stage.page
+    for size in stage.through("small_desktop", "wide"):
+        for frame in most:
+            stage.show(frame)
+            expect(page.locator("[data-tab=deeds]")).to_have_attribute("aria-selected", "true")
+            for seen in [*page.locator(".acts .tile").all(), *page.locator(".deeds .deed").all()]:
+                expect(seen).to_be_in_viewport(ratio=1)
+            assert page.evaluate(CUT) == [], size
+            assert page.locator(".acts button.tile small").count() > 3, "actions are told in words"
+    page.get_by_role("button", name=re.compile("^Not now")).click()
+    reasons = page.locator(".barred li")
+    expect(reasons.first).to_be_in_viewport(ratio=1)
+    expect(reasons.last).to_be_in_viewport(ratio=1)
+    assert page.evaluate(CUT) == []
+
+
 def test_a_card_that_cannot_be_lowered_further_says_so(staged: Staged) -> None:
     frame = positions("legends", 4)["React"]
     fight = [20 if at in LESS else value for at, value in enumerate(frame["view"]["fight"])]

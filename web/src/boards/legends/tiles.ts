@@ -15,6 +15,8 @@ export interface Tile {
   icon: IconName;
   title: string;
   text: string;
+  /** What it comes to, in a few words, for where there is no room for the text; empty where the text has no shorter form. */
+  brief: string;
   /** It ends the turn, and stands apart from the rest. */
   ends?: boolean;
   /** What is asked before it is done. */
@@ -147,6 +149,7 @@ export function tiles(options: readonly Option[], words: Words): Tile[] {
       ways,
       title: shared.title,
       text: shared.text === shared.title ? '' : shared.text,
+      brief: words.brief(first),
       picture: said.picture,
       character: said.character,
     };

@@ -282,6 +282,13 @@ export class Words {
     return { title: this.t(`many.${how}`), text: this.withOdds(option.verb, this.t(option.verb === 'fight' ? `then.${how}` : `each.${how}`)) };
   }
 
+  /** What an action comes to, in a few words; empty where it has no shorter text. */
+  brief(option: Option): string {
+    const key = `brief.${option.verb}${option.verb === 'fight' ? `.${option.args.how}` : ''}`;
+    const found = this.t(key);
+    return found === key ? '' : found;
+  }
+
   private withOdds(verb: string, text: string): string {
     return [text, this.hints ? oddsOf(verb) : ''].filter(Boolean).join(' ');
   }
