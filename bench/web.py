@@ -95,6 +95,7 @@ def one_round(browser: Browser, address: str, id: str, seats: int, frames: list[
         viewport={"width": WINDOW[0], "height": WINDOW[1]},
         base_url=address,
         reduced_motion="no-preference" if moving else "reduce",
+        service_workers="block",  # it would fetch all files of the client meanwhile
     )
     page = context.new_page()
     code = sit_down(page, id, seats, pace)

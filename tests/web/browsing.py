@@ -281,11 +281,12 @@ class Player:
         rules: bool = False,
         sound: bool = True,
         same: Player | None = None,
+        text: int | None = None,
         painted: bool = True,
         homes: Homes | None = None,
         worker: bool = False,
     ) -> None:
-        """`touch`: with fingers, as always on phones. `same`: the same person once more, in another browser.
+        """`touch`: with fingers, as always on phones. `same`: the same person once more, in another browser. `text`: its size in pixels.
 
         `worker`: a service worker may keep the files of the client, and be sent notices.
 
@@ -311,6 +312,8 @@ class Player:
         self.page: Page = self._home.page() if self._home else self.context.new_page()
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.emulate_media(color_scheme="dark" if night else "light", reduced_motion="no-preference" if motion else "reduce")
+        if text:
+            self.context.new_cdp_session(self.page).send("Page.setFontSizes", {"fontSizes": {"standard": text}})
         scripts = self.page if self._home else self.context
         if not painted:
             scripts.add_init_script(UNPAINTED)

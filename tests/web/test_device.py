@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.browsing import AUTOPILOT, SECONDS, Browser, Player, free_port, serving
+from tests.web.positions import FOLLOW
 from tools import static
 
 START = 240 * SECONDS  # for Python in a browser, on a busy machine
@@ -154,11 +155,12 @@ def test_a_game_goes_on_in_a_new_version_and_without_any_host(browser: Browser, 
         assert code in page.url
 
 
-def test_a_device_says_where_its_secrets_lie_and_offers_no_links_and_no_ratings(visitor: Player, host: Host) -> None:
-    page = visitor.open(host.home)
+def offers_no_links_and_no_ratings(page: Page) -> None:
+    """From the home page to a table of one's own that is not dealt yet."""
     expect(page.get_by_text("These tables lie in this tab, and so do their secrets")).to_be_visible()
     expect(page.get_by_role("region", name="Join by code")).to_have_count(0)
-    page.get_by_role("link", name="New table with options").first.click()
+    page.locator("article[aria-labelledby=poster-goat]").get_by_role("link", name="New table with options").click()
+    page.locator(".seats").get_by_text("2", exact=True).click()
     expect(page.get_by_text("Free seats are filled with bots.")).to_be_visible()
     expect(page.get_by_role("switch", name="Rated")).to_have_count(0)
     make = page.get_by_role("button", name="Make the table")
@@ -166,9 +168,9 @@ def test_a_device_says_where_its_secrets_lie_and_offers_no_links_and_no_ratings(
     make.click()
     page.wait_for_selector("#pick-title")
     expect(page.get_by_text("Copy the link")).to_have_count(0)
-    assert visitor.page.url.startswith(f"{host.home}#/t/")
 
 
+@pytest.mark.long
 def test_a_second_tab_says_that_the_first_has_the_tables_and_goes_on_after_it(visitor: Player, host: Host) -> None:
     first = visitor.open(host.home)
     expect(first.locator("[data-loading]")).to_have_count(0, timeout=START)
@@ -253,10 +255,12 @@ def keeps_nothing(route: Route) -> None:
     route.fulfill(content_type="text/javascript", body=refuse + route.fetch().text())
 
 
-def test_saved_tables_come_back_to_a_browser_that_has_forgotten_everything(visitor: Player, host: Host) -> None:
-    play_now(visitor, host, "goat")
-    page = visitor.page
-    visitor.play_on(7, 3)
+def test_a_device_says_where_secrets_lie_and_saved_tables_come_back_when_all_is_forgotten(visitor: Player, host: Host) -> None:
+    page = visitor.open(host.home)
+    offers_no_links_and_no_ratings(page)
+    assert page.url.startswith(f"{host.home}#/t/")
+    page.locator(".row.go .btn.go").click()
+    visitor.play_on(7, 1)
     page.wait_for_selector(".prompt.mine")
     table, reached = page.url, number(page)
     page.goto(f"{host.home}#/")
@@ -277,7 +281,7 @@ def test_saved_tables_come_back_to_a_browser_that_has_forgotten_everything(visit
     page.get_by_role("link", name="Play:").first.click()
     page.wait_for_selector(".prompt.mine")
     assert (page.url, number(page)) == (table, reached)
-    visitor.play_on(8, 2)
+    visitor.play_on(8, 1)
     assert number(page) > reached
 
 
@@ -331,7 +335,7 @@ def test_a_level_that_taught_itself_fetches_its_network_once_and_keeps_it(visito
 def test_a_table_moves_from_the_device_to_its_server_and_back(browser: Browser, folder: Path, tmp_path: Path) -> None:
     with serving(tmp_path, MOVED_TABLES="1") as address, visiting(browser, address) as visitor:
         page = at_a_table_for_two(visitor, f"{address}/device/")
-        visitor.play_on(7, 2)
+        visitor.play_on(7, 1)
         page.wait_for_selector(".prompt.mine")
         reached = number(page)
 
@@ -344,7 +348,7 @@ def test_a_table_moves_from_the_device_to_its_server_and_back(browser: Browser, 
         bar = page.locator("header.bar").bounding_box()
         assert bar is not None
         assert bar["height"] < 100, "the name of the game keeps its place beside that mark"
-        visitor.play_on(8, 2)
+        visitor.play_on(8, 1)
         page.wait_for_selector(".prompt.mine")
 
         other = visitor.context.new_page()  # it has the tables of this device
@@ -358,7 +362,7 @@ def test_a_table_moves_from_the_device_to_its_server_and_back(browser: Browser, 
         other.wait_for_selector(".prompt.mine")
         assert number(other) > reached
         expect(other.get_by_role("note", name="Moved, not rated")).to_be_visible()
-        other.goto(f"{address}/device/")
+        other.evaluate(FOLLOW, "#/")
         expect(other.get_by_role("link", name="Play:").first).to_be_visible(timeout=START)
         expect(other.get_by_text("A table is on its way here")).to_have_count(0)
 

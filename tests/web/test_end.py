@@ -108,7 +108,7 @@ def at_once(frames: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("game", "seats"), LARGEST)
-@pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
+@pytest.mark.parametrize("locale", [pytest.param("en-US", marks=pytest.mark.long), "pt-BR"])  # words of which language are longer
 def test_nothing_of_the_end_is_cut_and_its_buttons_are_in_sight(staged: Staged, game: str, seats: int, locale: str) -> None:
     last = at_once(played(game, seats, 1))
     sizes: tuple[Size, ...] = ("desktop", "small_desktop", "landscape", "phone", "small")

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browsing import Size, axe
-from tests.web.conftest import Seat, Staged
-from tests.web.positions import Stage, positions
+from tests.web.conftest import Staged
+from tests.web.positions import positions
 
 ASKED = [("goat", 4, "Offer"), ("dicetown", 4, "Keep"), ("meeples", 3, "TakeLocation"), ("legends", 4, "Menu")]
 # A box, its goal, and two of its tips in the order in which they come.
@@ -54,13 +54,14 @@ def test_a_tip_points_at_what_it_means(staged: Staged, game: str, seats: int, qu
 
 @pytest.mark.parametrize(("box", "goal", "first", "second"), LESSONS)
 @pytest.mark.parametrize("size", ["desktop", pytest.param("phone", marks=pytest.mark.long)])
-def test_a_box_is_a_lesson_of_its_own(player: Seat, box: str, goal: str, first: str, second: str, size: Size) -> None:
+def test_a_box_is_a_lesson_of_its_own(staged: Staged, box: str, goal: str, first: str, second: str, size: Size) -> None:
     """Who knows the base game is taught the box: its goal, then one tip for each decision, until it is enough."""
-    ada = player(size, tips=True)
-    ada.page.add_init_script("localStorage.getItem('tinhorn.taught.legends') ?? localStorage.setItem('tinhorn.taught.legends', '[\"*\"]')")
     frame = positions(f"legends+{box}", 4)["Menu"]
-    stage = Stage(ada, f"legends+{box}", 4)
+    stage = staged("goat", 2, size, tips=True)
+    stage.leave()
     page = stage.page
+    page.evaluate("localStorage.setItem('tinhorn.taught.legends', '[\"*\"]')")
+    stage.go_on(f"legends+{box}", 4, size)
     coach = page.locator(".coach")
     stage.show(frame)
     expect(coach).to_contain_text(goal)
@@ -83,8 +84,8 @@ def test_a_box_is_a_lesson_of_its_own(player: Seat, box: str, goal: str, first: 
     assert f"{box}.*" in page.evaluate("localStorage.getItem('tinhorn.taught.legends')")
 
 
-def test_rule_ids_are_a_setting(player: Seat) -> None:
-    stage = Stage(player(), "goat", 4)
+def test_rule_ids_are_a_setting(staged: Staged) -> None:
+    stage = staged("goat", 4)
     page = stage.page
     stage.show(positions("goat", 4)["Respond"])
     expect(page.locator(".answer")).to_be_visible()

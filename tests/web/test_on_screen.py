@@ -6,8 +6,8 @@ import pytest
 
 import tinhorn
 from tests.web.browsing import SIZES, Size
-from tests.web.conftest import Seat, Staged
-from tests.web.positions import FLYING, Stage, played, positions
+from tests.web.conftest import Staged
+from tests.web.positions import FLYING, played, positions
 
 ALL_BOXES = "legends+ante_up+wild_bunch+blood_money"
 # With the largest number of seats there is the least space. The usual number comes with `make test-all`.
@@ -79,7 +79,7 @@ ASKED = "['.decision .prompt', '.prompt.mine', 'dialog[open]'].map((each) => doc
 
 
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("size", [pytest.param("desktop", marks=pytest.mark.long), "phone"])
 def test_through_a_whole_game_one_thing_is_asked_and_nothing_flies_over_it(staged: Staged, game: str, seats: int, size: Size) -> None:
     asked = [frame for frame in played(game, seats, 2) if frame["question"]]
     stage = staged(game, seats, size)
@@ -137,10 +137,8 @@ OUT_OF_REACH = """() => {
 
 @pytest.mark.parametrize(("game", "seats"), [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 4)])
 @pytest.mark.parametrize("size", [pytest.param("desktop", marks=pytest.mark.long), "phone"])
-def test_text_twice_as_large_can_be_played(player: Seat, game: str, seats: int, size: Size) -> None:
-    ada = player(size)
-    ada.context.new_cdp_session(ada.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
-    stage = Stage(ada, game, seats)
+def test_text_twice_as_large_can_be_played(staged: Staged, game: str, seats: int, size: Size) -> None:
+    stage = staged(game, seats, size, text=32)
     assert stage.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
     wrong: dict[str, list[str]] = {}
     for name, frame in positions(game, seats).items():

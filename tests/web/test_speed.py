@@ -10,7 +10,7 @@ from tests.web.conftest import Staged
 from tests.web.positions import played
 
 
-@pytest.mark.parametrize("game", [pytest.param("legends", marks=pytest.mark.long), "legends+blood_money"])
+@pytest.mark.parametrize("game", ["goat", *[pytest.param(game, marks=pytest.mark.long) for game in ("legends", "legends+blood_money")]])
 def test_the_bench_of_the_browser_runs(browser: Browser, address: str, game: str) -> None:
     figures = measure(browser, address, game, 3, seed=2, rounds=1, most=6, moving=True, other=address)
     assert set(figures["other build"]) == set(figures["milliseconds"])

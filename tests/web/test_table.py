@@ -99,7 +99,7 @@ def test_the_first_game_explains_itself(player: Seat) -> None:
     expect(coach).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("size", [pytest.param("desktop", marks=pytest.mark.long), "phone"])
 def test_tips_come_by_themselves_end_when_asked_and_return_on_demand(player: Seat, size: Size) -> None:
     ada = player(size, tips=True)
     page = ada.page
