@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,8 +25,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    def rank(item: pytest.Item) -> int:
-        folder = item.path.relative_to(HERE).parts[0]
+    @cache
+    def rank(path: Path) -> int:
+        folder = path.relative_to(HERE).parts[0]
         return SLOW_FIRST.index(folder) if folder in SLOW_FIRST else len(SLOW_FIRST)
 
-    items.sort(key=rank)  # otherwise as collected: tests of a file share what they set up
+    items.sort(key=lambda item: rank(item.path))  # otherwise as collected: tests of a file share what they set up

@@ -22,6 +22,22 @@ def game_with(seats: Collection[int] = (2,), *, at_once: bool, moves: int = 40) 
     raise LookupError(f"no installed game is for {sorted(seats)} seats, {how} and takes {moves} moves; the tests need one")
 
 
+def shortest_game(seats: Collection[int] = (2,)) -> str:
+    """The installed game for all these seat counts that is over first: for tests that play it to its end and ask no more of it."""
+    fitting = [id for id in tinhorn.games() if set(seats) <= set(tinhorn.game(id).seats)]
+    return min(fitting, key=lambda id: sum(length(id, number) for number in seats))
+
+
+@cache
+def length(id: str, seats: int) -> int:
+    """How many moves a random game takes."""
+    state = tinhorn.game(id).new(seats, 1)
+    pick = Pick(1)
+    while not state.over:
+        step_at_random(state, pick)
+    return state.moves
+
+
 @cache
 def takes(id: str, seats: int, moves: int) -> bool:
     """Whether a random game takes at least so many moves."""

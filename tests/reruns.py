@@ -11,6 +11,7 @@ import os
 import time
 from collections.abc import Generator
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,11 @@ class Reruns:
         self._gathers = not hasattr(config, "workerinput")  # the workers of xdist report to the one who does
         self._first_failures: list[pytest.TestReport] = []
         self._began = time.time()
+        self._folder_of = cache(self._find_folder)
+
+    def _find_folder(self, path: Path) -> str:
+        """Which folder of the tests this is in; empty where it is outside."""
+        return path.relative_to(self._tests).parts[0] if path.is_relative_to(self._tests) else ""
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         for item in items:
@@ -40,8 +46,7 @@ class Reruns:
                 item.add_marker(pytest.mark.flaky(reruns=1))
 
     def may_repeat(self, item: pytest.Item) -> bool:
-        folder = item.path.relative_to(self._tests).parts[0] if item.path.is_relative_to(self._tests) else ""
-        return folder in TWO_TRIES and not any(item.get_closest_marker(name) for name in ("once", "rule"))
+        return self._folder_of(item.path) in TWO_TRIES and not any(item.get_closest_marker(name) for name in ("once", "rule"))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self) -> None:

@@ -1,4 +1,7 @@
-"""Tasks in other processes, and on a Ray cluster of two machines (both are this one)."""
+"""Tasks in other processes, and on a Ray cluster of two machines (both are this one).
+
+Ray is imported where it is used: every process that collects the tests would pay for it.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,6 @@ from typing import Any
 import numpy as np
 import pyarrow.parquet as pq
 import pytest
-import ray
-from ray.cluster_utils import Cluster
 
 import tinhorn
 from tinhorn.arena.match import Arena, play_game
@@ -36,13 +37,23 @@ DEALS = [(deal, table) for deal in range(4) for table in range(2)]
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
     """The address of a cluster with two nodes of one processor each."""
+    from ray.cluster_utils import Cluster
+
     found = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     found.add_node(num_cpus=1)
     yield found.address
     found.shutdown()
 
 
+def connected() -> bool:
+    import ray
+
+    return ray.is_initialized()
+
+
 def where(key: int) -> tuple[int, str]:
+    import ray
+
     time.sleep(0.2)  # so that one worker cannot do them all before the other is there
     return key, ray.get_runtime_context().get_node_id()
 
@@ -71,7 +82,7 @@ def test_both_machines_of_a_cluster_work(cluster: str) -> None:
     done = list(Workers(ray=cluster).each(where, [(key,) for key in range(24)]))
     assert sorted(key for key, _ in done) == list(range(24))
     assert len({node for _, node in done}) == 2
-    assert not ray.is_initialized()
+    assert not connected()
 
 
 def test_a_match_on_a_cluster_is_the_same(cluster: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -110,7 +121,7 @@ def test_a_run_learns_from_games_of_the_cluster(cluster: str, tmp_path: Path) ->
     assert (found.actions == np.concatenate([each.actions for each in parts])).all()
     assert found.masks[np.arange(len(found.actions)), found.actions].all()
     np.testing.assert_allclose(found.better, np.concatenate([each.better for each in parts]), atol=1e-5)
-    assert not ray.is_initialized()
+    assert not connected()
     training.update(found)
     assert (training.network.weights["value"] != 0).any()
 
@@ -118,7 +129,7 @@ def test_a_run_learns_from_games_of_the_cluster(cluster: str, tmp_path: Path) ->
 def test_what_goes_wrong_on_a_cluster_is_told(cluster: str) -> None:
     with pytest.raises(BadSetting, match=r"a worker of the Ray cluster at .* failed: task 7 is wrong"):
         list(Workers(ray=cluster).each(failing, [(7,)]))
-    assert not ray.is_initialized()
+    assert not connected()
 
 
 def test_another_version_is_refused() -> None:

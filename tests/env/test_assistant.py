@@ -15,7 +15,6 @@ from tests.server.harness import Serving, Zygote, fresh_sqlite
 from tinhorn.cli import main
 from tinhorn.client import Client
 from tinhorn.core.game import Game
-from tinhorn.env.assistant import LONGEST_WAIT, serve
 from tinhorn.env.seated import LocalSeat, NotDone, ServerSeat
 
 if TYPE_CHECKING:
@@ -32,6 +31,13 @@ def assistant(to: Any) -> Assistant:
     return Client(to)
 
 
+def at(seat: LocalSeat | ServerSeat) -> Assistant:
+    """Somebody who is served this seat."""
+    from tinhorn.env.assistant import serve
+
+    return assistant(serve(seat))
+
+
 async def call(client: Assistant, tool: str, **given: Any) -> Any:
     result = await client.call_tool(tool, given)
     assert not result.is_error, result.content
@@ -46,7 +52,7 @@ async def refusal(client: Assistant, tool: str, **given: Any) -> str:
 
 def test_a_scripted_client_plays_a_whole_game() -> None:
     async def story() -> None:
-        async with assistant(serve(LocalSeat(LIARS, 2, 1, "random", 3))) as client:
+        async with at(LocalSeat(LIARS, 2, 1, "random", 3)) as client:
             assert {tool.name for tool in (await client.list_tools()).tools} == TOOLS
             heard: list[str] = []
             told = await call(client, "wait_for_my_turn")
@@ -65,7 +71,7 @@ def test_it_sees_what_a_player_sees(game: Game) -> None:
     async def story() -> None:
         seats = game.seats[0]
         address = LIARS if game.id == "liars_dice" else game.id
-        async with assistant(serve(LocalSeat(address, seats, 0, "random", 5))) as client:
+        async with at(LocalSeat(address, seats, 0, "random", 5)) as client:
             now = await call(client, "look")
             assert (now["game"], now["seat"]) == (game.id, 0)
             assert now["actions"]
@@ -80,7 +86,7 @@ def test_it_sees_what_a_player_sees(game: Game) -> None:
 
 def test_refusals_are_for_the_model_to_read() -> None:
     async def story() -> None:
-        async with assistant(serve(LocalSeat(LIARS, 2, 0, "random", 5))) as client:
+        async with at(LocalSeat(LIARS, 2, 0, "random", 5)) as client:
             assert "no bid yet" in await refusal(client, "play", action="liar")
             assert "not an action" in await refusal(client, "play", action="sing")
             assert "no rule X9" in await refusal(client, "rules", rule="X9")
@@ -106,6 +112,8 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 
 def test_it_sits_down_at_a_running_server(serving: Serving) -> None:
+    from tinhorn.env.assistant import LONGEST_WAIT
+
     id = game_with((2,), at_once=False)
 
     async def story() -> None:
@@ -113,7 +121,7 @@ def test_it_sits_down_at_a_running_server(serving: Serving) -> None:
         await host.introduce("Ann")
         code = (await host.make_table(id, 2))["table"]
         await host.sit(code)
-        async with assistant(serve(ServerSeat(serving.address, code, "Robin"))) as client:
+        async with at(ServerSeat(serving.address, code, "Robin")) as client:
             waited = await call(client, "wait_for_my_turn", seconds=0.5)
             assert (waited["my_turn"], waited["now"]) == (False, None)
             await host.start(code)
@@ -148,7 +156,7 @@ async def answer_all(socket: Any, code: str) -> None:
 
 def test_nobody_sits_down_where_there_is_no_table(serving: Serving) -> None:
     async def story() -> None:
-        async with assistant(serve(ServerSeat(serving.address, "ZZZZZ", "Robin"))) as client:
+        async with at(ServerSeat(serving.address, "ZZZZZ", "Robin")) as client:
             assert "does not let me sit down" in await refusal(client, "look")
 
     asyncio.run(story())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 from tests import stories
 
-HERE = Path(__file__).parent
+INSIDE = f"{Path(__file__).parent}{os.sep}"
 NEW = pytest.StashKey[dict[str, list[str]]]()
 
 
@@ -17,8 +18,7 @@ NEW = pytest.StashKey[dict[str, list[str]]]()
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A test proves, besides the rules that it is marked with, those under which its story tells or asks something."""
     for item in items:
-        rules = stories.rules_in(stories.of(item.nodeid)) if item.path.is_relative_to(HERE) else []
-        if rules:
+        if str(item.path).startswith(INSIDE) and (rules := stories.rules_in(stories.of(item.nodeid))):
             item.add_marker(pytest.mark.rule(*rules, told=True))
 
 

@@ -15,12 +15,13 @@ from typing import Any
 import pytest
 
 import tinhorn
+from tests.fixture_games import shortest_game
 from tests.server.harness import Postgres, Serving, absent_sqlite, by_number, free_port, fresh_sqlite, people, rows, run, table_of
 from tinhorn import cli
 from tinhorn.client import play
 from tinhorn.server.store.schema import METADATA
 
-GAME = tinhorn.games()[0]
+GAME = shortest_game()
 TINHORN = str(Path(sys.executable).parent / "tinhorn")
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select, update
 
-from tests.fixture_games import game_with
+from tests.fixture_games import shortest_game
 from tests.server.clock import JumpingClock
 from tests.server.harness import Postgres, Serving, by_number, people, refusal, rows, run
 from tests.server.posting import BASE, SLOW, Post, tell
@@ -22,7 +22,7 @@ from tinhorn.server.events.rounds import begin_round
 from tinhorn.server.store.store import SqlStore
 from tinhorn.table.words.refusals import UNKNOWN_GAME
 
-GAME = game_with(at_once=True)
+GAME = shortest_game()
 HOUR = 3600
 
 

@@ -8,10 +8,8 @@ import random
 from typing import Any
 
 import msgspec
-import schemathesis
+import pytest
 from hypothesis import HealthCheck, settings
-from schemathesis.checks import not_a_server_error
-from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance, status_code_conformance
 
 from tests.fixture_games import game_with
 from tests.server.harness import Serving, people, rows, run, table_of
@@ -23,12 +21,16 @@ from tinhorn.table.messages.client import ClientMessage
 
 GAME = game_with(at_once=True)
 ONE_AT_A_TIME = game_with(at_once=False)
-CHECKS = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
-EXAMPLES = 6
 
 
-def test_every_endpoint_keeps_to_its_schema(server: Serving) -> None:
+@pytest.mark.parametrize("examples", [3, pytest.param(12, marks=pytest.mark.long)])
+def test_every_endpoint_keeps_to_its_schema(examples: int, server: Serving) -> None:
     """Schemathesis makes requests from the OpenAPI document, good ones and bad ones, as a person with a table."""
+    import schemathesis  # a second, which the other tests do without
+    from schemathesis.checks import not_a_server_error
+    from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance, status_code_conformance
+
+    checks = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
     async def begin() -> tuple[Client, str]:
         client = (await people(server.address, 1))[0]
@@ -42,14 +44,14 @@ def test_every_endpoint_keeps_to_its_schema(server: Serving) -> None:
         operation = found.ok()
         for mode in (schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE):
 
-            @settings(max_examples=EXAMPLES, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck))
+            @settings(max_examples=examples, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck))
             def knock(case: schemathesis.Case) -> None:
                 nonlocal tried
                 tried += 1
                 if "code" in (case.path_parameters or {}) and tried % 2:
                     case.path_parameters["code"] = code
                 headers = {} if tried % 5 == 0 else {"Authorization": f"Bearer {client.token}"}
-                case.call_and_validate(headers=headers, checks=list(CHECKS))
+                case.call_and_validate(headers=headers, checks=checks)
 
             operation_test(operation, mode, knock)
     assert tried > 200
@@ -63,7 +65,7 @@ def operation_test(operation: Any, mode: Any, knock: Any) -> None:
     try:
         given(case=operation.as_strategy(generation_mode=mode))(knock)()
     except Unsatisfiable:
-        assert mode == schemathesis.GenerationMode.NEGATIVE  # an endpoint without input has no bad input
+        assert mode.is_negative  # an endpoint without input has no bad input
 
 
 def twisted(message: dict[str, Any], chance: random.Random) -> str | bytes:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from tests.fixture_games import game_with
+from tests.fixture_games import shortest_game
 from tests.server.harness import Serving, by_number, change, engine_on, people, refusal, rows, run
 from tests.server.test_store import entry, table_row
 from tinhorn.bots import LEVELS
@@ -21,7 +21,7 @@ from tinhorn.server.store.store import SqlStore
 from tinhorn.table.store.rows import Append, Result, SeatResult
 from tools.bot_ratings import text as bot_ratings_text
 
-GAME = game_with(at_once=True)
+GAME = shortest_game()
 
 
 async def played(clients: list[Client], seats: int | None = None, agree: bool = True, rated: bool = True, **wishes: Any) -> str:

@@ -11,17 +11,20 @@ from tests.fixture_games import game_with
 from tests.server.harness import Postgres, Serving, fresh_sqlite, run
 from tests.server.killing import check_record, compare_with_record, compare_with_undisturbed, play_while_killing
 
-KILLS = 6
-LONG_LIVES = 2
+# Kills, and how many of them come after a server wrote many batches.
+OFTEN = pytest.mark.parametrize(("kills", "long_lives"), [(4, 1), pytest.param(12, 4, marks=pytest.mark.long)])
 # Where several choose at once, the order of their answers is up to the network: no run would repeat exactly.
 GAME = game_with(seats=(3, 4), at_once=False)
 
 
-def test_three_processes_on_one_postgresql(postgres: Postgres, serve: Callable[..., Serving], tmp_path: Path) -> None:
+@OFTEN
+def test_three_processes_on_one_postgresql(
+    kills: int, long_lives: int, postgres: Postgres, serve: Callable[..., Serving], tmp_path: Path
+) -> None:
     database = postgres.fresh()
     servers = [serve(database, drops_every=0) for _ in range(3)]
-    disturbed = run(play_while_killing(servers, GAME, 4, KILLS, seed=1, long_lives=LONG_LIVES))
-    assert disturbed.kills == KILLS
+    disturbed = run(play_while_killing(servers, GAME, 4, kills, seed=1, long_lives=long_lives))
+    assert disturbed.kills == kills
     assert check_record(database, disturbed) > 100
     assert compare_with_record(database, disturbed) > 100
     for server in servers:
@@ -29,11 +32,12 @@ def test_three_processes_on_one_postgresql(postgres: Postgres, serve: Callable[.
     run(compare_with_undisturbed(database, disturbed, serve, tmp_path))
 
 
-def test_one_process_on_sqlite(serve: Callable[..., Serving], tmp_path: Path) -> None:
+@OFTEN
+def test_one_process_on_sqlite(kills: int, long_lives: int, serve: Callable[..., Serving], tmp_path: Path) -> None:
     database = fresh_sqlite(tmp_path)
     server = serve(database, drops_every=0)
-    disturbed = run(play_while_killing([server], GAME, 3, KILLS, seed=2, long_lives=LONG_LIVES))
-    assert disturbed.kills == KILLS
+    disturbed = run(play_while_killing([server], GAME, 3, kills, seed=2, long_lives=long_lives))
+    assert disturbed.kills == kills
     assert check_record(database, disturbed) > 100
     assert compare_with_record(database, disturbed) > 100
     server.kill()

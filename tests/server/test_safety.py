@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.fixture_games import game_with
+from tests.fixture_games import game_with, shortest_game
 from tests.server.harness import Serving, Wanderer, by_number, fresh_sqlite, people, refusal, run, table_of
 from tests.server.killing import check_record, play_while_killing
 from tests.server.test_games import frame_on
@@ -28,6 +28,7 @@ from tinhorn.table.people.identity import Holder, Signer
 from tinhorn.table.people.limits import Buckets, Counter
 
 GAME = game_with(seats=(2, 3), at_once=True)
+SHORT = shortest_game((3,))
 
 
 def request(server: Serving, method: str, path: str, body: bytes | None = None, **headers: str) -> http.client.HTTPResponse:
@@ -218,7 +219,7 @@ def test_a_graceful_stop_loses_no_accepted_move(serve: Callable[..., Serving], t
     database = fresh_sqlite(tmp_path)
     server = serve(database)
     server.kill = server.stop  # type: ignore[method-assign]
-    stopped = run(play_while_killing([server], GAME, 3, kills=2, seed=5))
+    stopped = run(play_while_killing([server], SHORT, 3, kills=2, seed=5))
     assert check_record(database, stopped) > 10
     server.stop()
     assert server.complaints() == []

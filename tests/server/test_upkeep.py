@@ -15,7 +15,7 @@ import msgspec
 import pytest
 from sqlalchemy import text
 
-import tinhorn
+from tests.fixture_games import shortest_game
 from tests.server.harness import Serving, by_number, free_port, fresh_sqlite, people, refusal, rows, run, table_of
 from tests.server.inside import inside
 from tests.server.test_store import table_row
@@ -24,7 +24,7 @@ from tinhorn.server.store.engine import log_pages, make_engine
 from tinhorn.server.store.schema import METADATA
 from tinhorn.server.store.store import SqlStore
 
-GAME = tinhorn.games()[0]
+GAME = shortest_game()
 
 
 def health(server: Serving) -> tuple[int, str, str]:
