@@ -496,3 +496,30 @@ def test_the_names_of_the_tracks_are_whole_in_portuguese(staged: Staged) -> None
     expect(names.filter(has_text="Procurado")).to_be_visible()
     heights = names.evaluate_all("all => all.map((each) => each.getBoundingClientRect().height)")
     assert max(heights) < 24, heights
+
+
+# Names of regions with a piece over their letters.
+COVERED = """() => {
+  const pieces = [...document.querySelectorAll('.map > span')].map((each) => [each, each.getBoundingClientRect()]);
+  return [...document.querySelectorAll('.map > svg > text[fill]')].flatMap((name) => {
+    const a = name.getBoundingClientRect();
+    const shared = (b, from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]);
+    const over = (b) => shared(b, 'left', 'right') > 2 && shared(b, 'top', 'bottom') > 5;
+    return pieces.filter(([, box]) => over(box)).map(([each]) => `${each.dataset.piece || each.className} over ${name.textContent}`);
+  });
+}"""
+
+
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))"
+
+
+def test_no_piece_lies_over_the_name_of_a_place(staged: Staged) -> None:
+    """Wherever the Sheriff and the players stand: in each space once."""
+    frame = positions("legends", 4)["Menu"]
+    spaces = [n for n, space in enumerate(content.BOARD.spaces) if not space.box]
+    stage = staged("legends", 4, "small_desktop")
+    for first in range(0, len(spaces), 5):
+        sheriff, *others = [spaces[(first + n) % len(spaces)] for n in range(5)]
+        stage.show({**frame, "view": {**frame["view"], "sheriff": sheriff, "space": others}})
+        stage.page.evaluate(PAINTED)
+        assert stage.page.evaluate(COVERED) == [], (sheriff, others)

@@ -7,7 +7,7 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import BLANK, SECONDS, Player, axe
+from tests.web.browsing import BLANK, PHONES, SECONDS, SIZES, Player, axe
 from tests.web.conftest import Seat
 from tests.web.test_games import gather
 
@@ -163,6 +163,12 @@ def test_who_is_away_is_seen_and_a_bot_may_play(player: Seat) -> None:
     expect(waits).to_contain_text("is away. Shall a bot play?")
     assert height(ada.page, ".prompt") <= 60, "the bar keeps its height"
     assert axe(ada.page) == []
+    for size in PHONES:
+        width, high = SIZES[size]
+        ada.page.set_viewport_size({"width": width, "height": high})
+        expect(waits.get_by_text("is away. Shall a bot play?")).to_be_in_viewport(ratio=1)
+        assert height(ada.page, ".prompt") <= 60, size
+        assert waits.evaluate("each => [each, each.parentElement].every((one) => one.scrollWidth <= one.clientWidth + 1)")
     waits.get_by_role("button", name="Let a bot play").click()
     expect(ada.page.locator("[data-presence=stand_in]")).to_have_count(1)
     mara.page.goto(table)

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+import tinhorn
 from tests.games.legends.blood_money.table import blood, box, deed, injury, item
 from tests.games.legends.table import after, play, said, space
 from tests.scenario import Rigged
 from tinhorn.core.rows import row_of
+from tinhorn.core.translation import translated
 from tinhorn.games.legends.blood_money import words as xw
+from tinhorn.games.legends.blood_money.content import INJURIES
 from tinhorn.games.legends.blood_money.state import LEGENDARY_PRICE, move_cart, sell_out
 from tinhorn.games.legends.blood_money.steps.injuries import healed
 from tinhorn.games.legends.blood_money.steps.stories import CompleteStory, start_counting
 from tinhorn.games.legends.blood_money.steps.trader import Trade, sell_legendary
+from tinhorn.games.legends.blood_money.terminal import injury_line
+from tinhorn.games.legends.blood_money.verbs import INJURED
 from tinhorn.games.legends.cards import NONE, PRICE
 from tinhorn.games.legends.effects.atom import ATOMS
 from tinhorn.games.legends.state.moments import TOKENS_TAKEN
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.verbs import BUY
 
+LEGENDS = tinhorn.game("legends")
 FAR = {"at": "MP9"}
 MAN = 6
 
@@ -166,3 +174,24 @@ def test_nobody_wounds_the_man_in_black_or_gives_themselves_a_wound() -> None:
     after(state, "tgt.wound 1", 0, MAN)
     after(state, "wound 1")
     assert ([*state.wounds], [*state.lp]) == ([1, 0], [0, 0])
+
+
+@pytest.mark.rule("X6.1", "X12.1")
+@pytest.mark.parametrize("language", ["en", "pt-BR"])
+def test_an_injury_is_told_to_others_without_you(language: str) -> None:
+    """Each has a text for its player and one for all others. Both have the same numbers."""
+    said = translated(INJURED, LEGENDS.words(language))
+    you = re.compile(r"\b(you|your|você|seu|sua|seus|suas)\b", re.IGNORECASE)
+    for number in range(len(INJURIES)):
+        own, other = (said.fill((1, number), ["Ada", "Calico"], reader) for reader in (1, 0))
+        assert not you.search(other), other
+        assert other.startswith("Calico ")
+        assert not own.startswith("Calico ")
+        assert re.findall(r"\d+", own) == re.findall(r"\d+", other)
+    assert "Sem habilidade" not in said.fill((1, 12), ["Ada", "Calico"], 1), "the Lost Ear does nothing but lose points"
+
+
+def test_the_terminal_tells_injuries_of_others_as_theirs() -> None:
+    bad_leg = next(n for n, injury in enumerate(INJURIES) if injury.thing == "bad_leg")
+    assert injury_line(bad_leg, own=True).startswith("Bad Leg. You take neither")
+    assert injury_line(bad_leg, own=False).startswith("Bad Leg. Takes neither")

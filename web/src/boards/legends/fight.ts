@@ -51,7 +51,7 @@ function sources(view: LegendsView, seat: number, laid: readonly number[], by: n
   if (crew >= 0 && lowers.test(content.boxes.wild_bunch.crews[crew]!.text)) found.push(CREWS[crew]!.title);
   const blood = bloodMoney(view);
   const hurt = blood?.injury[seat] ?? -1;
-  if (blood && hurt >= 0 && lowers.test(injuryEnglish(hurt))) found.push(injuryOf(blood, seat)!.title);
+  if (blood && hurt >= 0 && lowers.test(injuryEnglish(hurt))) found.push(injuryOf(blood, seat, view.seat)!.title);
   const who = view.character[seat] ?? -1;
   if (who >= 0 && lowers.test(content.characters[who]!.text)) found.push(CHARACTERS[who]!.name);
   return found;

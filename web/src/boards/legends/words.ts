@@ -189,7 +189,7 @@ export class Words {
       anteUp(view)?.gp[seat] ? t('gambler.n', { n: String(anteUp(view)!.gp[seat]) }) : '',
       ...own,
       ...(wildBunch(view) ? companions(wildBunch(view)!, seat).map((each) => each.title) : []),
-      ...(bloodMoney(view) ? [injuryOf(bloodMoney(view)!, seat)?.title ?? '', ...deedsOf(bloodMoney(view)!, seat).map((deed) => deed.title)] : []),
+      ...(bloodMoney(view) ? [injuryOf(bloodMoney(view)!, seat, view.seat)?.title ?? '', ...deedsOf(bloodMoney(view)!, seat).map((deed) => deed.title)] : []),
     ]
       .filter(Boolean)
       .join(', ');

@@ -44,6 +44,7 @@ class Injury(Shape):
     thing: str
     lp: int
     now: str = ""
+    others: str = ""
 
 
 class InjuryFile(Shape):
@@ -126,7 +127,15 @@ def story_text(story: int) -> str:
 
 
 def injury_text(injury: int) -> str:
-    said = NOW_READ[injury][1] if INJURIES[injury].now else base.thing_text(INJURY_THINGS[injury])
+    return with_loss(injury, NOW_READ[injury][1] if INJURIES[injury].now else base.thing_text(INJURY_THINGS[injury]))
+
+
+def injury_text_for_others(injury: int) -> str:
+    """The same where it is somebody else's."""
+    return with_loss(injury, INJURIES[injury].others)
+
+
+def with_loss(injury: int, said: str) -> str:
     lost = INJURIES[injury].lp
     return " ".join([each for each in (said, f"{lost} LP less at the end." if lost else "") if each])
 

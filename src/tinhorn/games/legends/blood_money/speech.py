@@ -94,13 +94,21 @@ def told(speech: Speech) -> dict[str, str]:
         for at, spot in enumerate(story.conditions):
             found[c.CONDITION_TEXTS[n * c.CONDITIONS + at]] = condition(speech, spot)
     for n, injury in enumerate(c.INJURIES):
-        effect = speech.steps(injury.now) if injury.now else speech.abilities(base.THINGS[c.INJURY_THINGS[n]].abilities)
+        lasting = base.THINGS[c.INJURY_THINGS[n]].abilities
+        effect = speech.steps(injury.now) if injury.now else speech.abilities(lasting) if lasting else ""
         less = speech.said["injury_lp"].format(n=abs(injury.lp)) if injury.lp else ""
+        found[c.injury_text_for_others(n)] = " ".join([each for each in (tables["injury_others"].get(injury.id, ""), less) if each])
         found[c.injury_text(n)] = " ".join([each for each in (effect, less) if each])
     for deed in c.DEEDS:
         found[deed.name] = tables["deed_names"][deed.id].split("|")[0]
         found[score(deed)] = tables["deed_scores"][deed.set if deed.set != SET_NAMES[-1] else deed.place]
     return found | {face: tables["map_faces"][face] for face in FACE_TEXTS}
+
+
+def injured(speech: Speech, known: dict[str, str], injury: int) -> str:
+    """The words of the log for an injury: one's own, and somebody else's."""
+    name = known[base.THINGS[c.INJURY_THINGS[injury]].name]
+    return f"{name}: {known[c.injury_text(injury)]}|{name}: {known[c.injury_text_for_others(injury)]}"
 
 
 def words(speech: Speech, known: dict[str, str]) -> dict[str, dict[str, str]]:
@@ -112,7 +120,7 @@ def words(speech: Speech, known: dict[str, str]) -> dict[str, dict[str, str]]:
         "legendary story": {story.title: known[story.title] for story in c.STORIES},
         "condition": {text: known[text] for text in c.CONDITION_TEXTS if text},
         "injury": {name: known[name] for name in names}
-        | {f"{name}: {c.injury_text(n)}": f"{known[name]}: {known[c.injury_text(n)]}" for n, name in enumerate(names)},
+        | {f"{name}: {c.injury_text(n)}": injured(speech, known, n) for n, name in enumerate(names)},
         "risk": {read[1]: known[read[1]] for read in c.DIE_READ},
         "region": {base.BOARD.regions[region].name: known[base.BOARD.regions[region].name] for region in c.REGIONS},
         "map token": {face: known[face] for face in FACE_TEXTS},
@@ -124,7 +132,13 @@ def shown() -> dict[str, Any]:
     return {
         "stories": [tale(n) for n in range(len(c.STORIES))],
         "injuries": [
-            {"title": base.THINGS[thing].name, "text": c.injury_text(n), "lp": c.INJURIES[n].lp} for n, thing in enumerate(c.INJURY_THINGS)
+            {
+                "title": base.THINGS[thing].name,
+                "text": c.injury_text(n),
+                "others": c.injury_text_for_others(n),
+                "lp": c.INJURIES[n].lp,
+            }
+            for n, thing in enumerate(c.INJURY_THINGS)
         ],
         "deeds": [
             {

@@ -31,13 +31,13 @@ def panel(box: dict[str, Any], view: LegendsView, names: Sequence[str]) -> list[
     lines.append(("Deeds", ", ".join(deeds) or "none claimed"))
     ruins = [c.DEEDS[deed].name for deed in range(len(c.DEEDS)) if box["ruined"] >> deed & 1]
     lines.append(("Ruins", ", ".join(ruins)))
-    hurt = [f"{names[seat]}: {injury_line(card)}" for seat, card in enumerate(box["injury"]) if card != NONE]
+    hurt = [f"{names[seat]}: {injury_line(card, seat == view.seat)}" for seat, card in enumerate(box["injury"]) if card != NONE]
     lines.append(("Injuries", " · ".join(hurt)))
     return lines
 
 
-def injury_line(injury: int) -> str:
-    return f"{base.THINGS[c.INJURY_THINGS[injury]].name}. {c.injury_text(injury)}"
+def injury_line(injury: int, own: bool) -> str:
+    return f"{base.THINGS[c.INJURY_THINGS[injury]].name}. {c.injury_text(injury) if own else c.injury_text_for_others(injury)}"
 
 
 def deed_line(deed: int) -> str:

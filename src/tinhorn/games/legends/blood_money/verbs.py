@@ -22,7 +22,9 @@ DEED_NAME: Final = Kind("deed", [deed.name for deed in c.DEEDS])
 TALE: Final = Kind("legendary story", [story.title for story in c.STORIES])
 CONDITION: Final = Kind("condition", [text or "–" for text in c.CONDITION_TEXTS])
 SPOT: Final = numbers("condition", 1, c.CONDITIONS)
-INJURY: Final = Kind("injury", [f"{base.THINGS[thing].name}: {c.injury_text(n)}" for n, thing in enumerate(c.INJURY_THINGS)])
+INJURED_OWN: Final = [f"{base.THINGS[thing].name}: {c.injury_text(n)}" for n, thing in enumerate(c.INJURY_THINGS)]
+INJURED_OTHER: Final = [f"{base.THINGS[thing].name}: {c.injury_text_for_others(n)}" for n, thing in enumerate(c.INJURY_THINGS)]
+INJURY: Final = Kind("injury", INJURED_OWN, spoken=[f"{own}|{other}" for own, other in zip(INJURED_OWN, INJURED_OTHER, strict=True)])
 INJURY_NAME: Final = Kind("injury", [base.THINGS[thing].name for thing in c.INJURY_THINGS])
 BONUS: Final = Kind("bonus", ["card", "money", "move"], spoken=["a card", "$10", "a step"])
 RISK_FACE: Final = Kind("risk", [read[1] for read in c.DIE_READ])
@@ -70,7 +72,9 @@ STORY_SPACE: Final = declare(
 )
 STORY_START: Final = declare("story_start", "X3.3", "{seat} {seat|returns|return} to the start of the story track.", seat=SEAT)
 RISK_ROLLED: Final = declare("risk_rolled", "X5.2", "{seat} {seat|rolls|roll} the risk die: {face}", seat=SEAT, face=RISK_FACE)
-INJURED: Final = declare("injured", "X6.1", "{seat} {seat|is|are} injured. {injury}", heading="injured", seat=SEAT, injury=INJURY)
+INJURED: Final = declare(
+    "injured", "X6.1", "{seat} {seat|is|are} injured. {seat|{injury.1}|{injury}}", heading="injured", seat=SEAT, injury=INJURY
+)
 INJURY_HEALED: Final = declare("injury_healed", "X6.3", "{seat} {seat|gets|get} rid of an injury: {injury}.", seat=SEAT, injury=INJURY_NAME)
 CART_AT: Final = declare("cart_at", "X7.6", "The trader's cart is in {region}.", region=REGION)
 ON_OFFER: Final = declare("on_offer", "X7.2", "The trader lays out the {item}.", item=v.ITEM_NAME)

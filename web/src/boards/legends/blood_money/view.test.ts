@@ -84,9 +84,11 @@ describe('what Blood Money has on the table', () => {
     expect(deedAt(space('V1'))).toBe(SPACES[space('V1')]!.location === 'mine' ? 0 : -1);
   });
   it('is an injury that says what it does', () => {
-    expect(injuryOf(box, 0)).toBeNull();
-    expect(injuryOf(box, 1)).toMatchObject({ title: 'Bruised Ribs' });
-    expect(injuryOf(box, 1)!.text).toContain('hand');
+    expect(injuryOf(box, 0, 1)).toBeNull();
+    expect(injuryOf(box, 1, 1)).toMatchObject({ title: 'Bruised Ribs' });
+    expect(injuryOf(box, 1, 1)!.text).toContain('Your hand limit');
+    expect(injuryOf(box, 1, 0)!.text).toContain('The hand limit is 1 lower.');
+    expect(injuryOf(box, 1, null)!.text).not.toContain('our');
   });
   it('is map tokens, of which I see what I have peeked at', () => {
     expect(seenOnMap(view, space('V8'))).toBe('find');

@@ -28,7 +28,7 @@ interface Tale {
 }
 interface Known {
   stories: Tale[];
-  injuries: { title: string; text: string; lp: number }[];
+  injuries: { title: string; text: string; others: string; lp: number }[];
   deeds: Deed[];
   track: string[];
   die: string[];
@@ -82,7 +82,11 @@ export function injuryCard(number: number): { title: string; text: string } | nu
   return injury ? { title: told(injury.title), text: told(injury.text) } : null;
 }
 export const injuryEnglish = (number: number): string => known.injuries[number]?.text ?? '';
-export const injuryOf = (box: BloodMoney, seat: number): { title: string; text: string } | null => injuryCard(box.injury[seat] ?? -1);
+/** The injury of a seat, as it is told to a reader: to others it says what that player may not do. */
+export function injuryOf(box: BloodMoney, seat: number, reader: number | null): { title: string; text: string } | null {
+  const injury = known.injuries[box.injury[seat] ?? -1];
+  return injury ? { title: told(injury.title), text: told(seat === reader ? injury.text : injury.others) } : null;
+}
 
 export const deedTitle = (deed: number): string => told(known.deeds[deed]?.title ?? '');
 /** A face of the risk die, as it is read and in the language of the page. */
