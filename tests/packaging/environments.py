@@ -65,6 +65,11 @@ class Environment:
     def variables(self) -> dict[str, str]:
         return {"PATH": str(self.folder / "bin"), "HOME": str(self.folder), "LANG": "C.UTF-8", "VIRTUAL_ENV": str(self.folder)}
 
+    def link(self, folder: Path) -> None:
+        """Put in what is in a folder. Its byte code is then made once for all environments."""
+        for part in folder.iterdir():
+            (self.site / part.name).symlink_to(part)
+
     def install(self, wheel: Path) -> None:
         pip = [
             sys.executable,

@@ -46,9 +46,10 @@ async def play_some(clients: list[Client], code: str, moves: int) -> None:
     """So many moves, by whoever is asked, and one undo where it is allowed."""
     for n in range(moves):
         frame = await clients[0].get(f"/api/tables/{code}/frame")
-        mover = clients[frame["waiting"][0]]
-        frame = await mover.get(f"/api/tables/{code}/frame")
-        await mover.post(f"/api/tables/{code}/move", id=f"m{n}", number=frame["number"], action=by_number(frame))
+        [seat] = frame["waiting"]
+        if seat:
+            frame = await clients[seat].get(f"/api/tables/{code}/frame")
+        await clients[seat].post(f"/api/tables/{code}/move", id=f"m{n}", number=frame["number"], action=by_number(frame))
 
 
 class Town:

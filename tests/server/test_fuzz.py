@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
 
 from tests.fixture_games import game_with
 from tests.server.harness import Serving, people, rows, run, table_of
@@ -53,19 +53,10 @@ def test_every_endpoint_keeps_to_its_schema(examples: int, server: Serving) -> N
                 headers = {} if tried % 5 == 0 else {"Authorization": f"Bearer {client.token}"}
                 case.call_and_validate(headers=headers, checks=checks)
 
-            operation_test(operation, mode, knock)
+            if mode.is_positive or operation.body or list(operation.query):  # without input there is no bad one
+                given(case=operation.as_strategy(generation_mode=mode))(knock)()
     assert tried > 200
     assert server.complaints() == []
-
-
-def operation_test(operation: Any, mode: Any, knock: Any) -> None:
-    from hypothesis import given
-    from hypothesis.errors import Unsatisfiable
-
-    try:
-        given(case=operation.as_strategy(generation_mode=mode))(knock)()
-    except Unsatisfiable:
-        assert mode.is_negative  # an endpoint without input has no bad input
 
 
 def twisted(message: dict[str, Any], chance: random.Random) -> str | bytes:

@@ -12,12 +12,11 @@ import tinhorn
 from tests.server.harness import Serving, fresh_sqlite, run
 from tests.server.worlds import NOW, Pair, lay_down, listen_in, random_pairs
 
-PAIRS = 12
-
 
 @pytest.mark.parametrize("game", tinhorn.games())
-def test_two_worlds_alike_to_a_seat_sound_the_same(serve: Callable[..., Serving], tmp_path: Path, game: str) -> None:
-    pairs = random_pairs(tinhorn.game(game), PAIRS, seed=7)
+@pytest.mark.parametrize("number", [8, pytest.param(24, marks=pytest.mark.long)])
+def test_two_worlds_alike_to_a_seat_sound_the_same(serve: Callable[..., Serving], tmp_path: Path, game: str, number: int) -> None:
+    pairs = random_pairs(tinhorn.game(game), number, seed=number)
     databases = [fresh_sqlite(tmp_path) for _ in range(2)]
     for world, database in enumerate(databases):
         lay_down(database, pairs, world)

@@ -102,7 +102,6 @@ class Vocabulary:
         verb = Verb(name, notation, Phrase(label, **kinds) if label else notation, self.size)
         self.verbs.append(verb)
         self._firsts.append(self.size)
-        self._readers.append(re.compile(verb.phrase.pattern(), re.IGNORECASE))
         self.size += verb.size
         return verb
 
@@ -118,6 +117,8 @@ class Vocabulary:
     def parse(self, text: str) -> int:
         """The code of an action in notation. Upper case and the number of spaces do not matter."""
         wanted = " ".join(text.split())
+        if len(self._readers) < len(self.verbs):  # only now: most processes never read an action
+            self._readers = [re.compile(verb.phrase.pattern(), re.IGNORECASE) for verb in self.verbs]
         for verb, reader in zip(self.verbs, self._readers, strict=True):
             found = reader.fullmatch(wanted)
             if found is not None:

@@ -113,28 +113,29 @@ def is_mask_of(hand: tuple[int, ...], mask: int) -> bool:
     return not skipped
 
 
-def masks_of(hand: tuple[int, ...]) -> list[int]:
-    return [mask for mask in range(MASKS) if is_mask_of(hand, mask)]
+# The masks of each hand, each with how many dice it marks.
+MASKS_OF: Final[list[list[tuple[int, int]]]] = [
+    [(mask, len(marked(hand, mask))) for mask in range(MASKS) if is_mask_of(hand, mask)] for hand in HANDS
+]
 
 
-def keep_choices(hand: tuple[int, ...], most: int, none: bool) -> list[int]:
+def keep_choices(hand: int, most: int, none: bool) -> list[int]:
     """D4.6: from one die to `most`, and none if that can be paid."""
-    sizes = [(mask, len(marked(hand, mask))) for mask in masks_of(hand)]
-    return [KEEP.of1(mask) for mask, size in sizes if (0 < size <= most) or (size == 0 and none)]
+    return [KEEP.of1(mask) for mask, size in MASKS_OF[hand] if (0 < size <= most) or (size == 0 and none)]
 
 
-def keep_exactly(hand: tuple[int, ...], number: int) -> list[int]:
-    return [KEEP.of1(mask) for mask in masks_of(hand) if len(marked(hand, mask)) == number]
+def keep_exactly(hand: int, number: int) -> list[int]:
+    return [KEEP.of1(mask) for mask, size in MASKS_OF[hand] if size == number]
 
 
 # The dice that a mask marks, by hand * MASKS + mask.
 KEPT: Final[list[int]] = [NUMBER_OF[marked(hand, mask)] for hand in HANDS for mask in range(MASKS)]
 # What may be kept of a roll, by (roll * (DICE + 1) + most) * 2 + (none allowed).
 KEEP_CHOICES: Final[list[list[int]]] = [
-    keep_choices(hand, most, none) for hand in HANDS for most in range(DICE + 1) for none in (False, True)
+    keep_choices(hand, most, none) for hand in range(len(HANDS)) for most in range(DICE + 1) for none in (False, True)
 ]
 # D4.12: what may be kept of revealed dice, by hand * (DICE + 1) + number.
-KEEP_EXACTLY: Final[list[list[int]]] = [keep_exactly(hand, number) for hand in HANDS for number in range(DICE + 1)]
+KEEP_EXACTLY: Final[list[list[int]]] = [keep_exactly(hand, number) for hand in range(len(HANDS)) for number in range(DICE + 1)]
 
 
 # Poker (D6; the counts of D6.7 are checked by the tests)
