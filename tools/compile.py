@@ -182,6 +182,7 @@ def put(source: Path, target: Path) -> None:
     except OSError:
         shutil.copy2(source, new)
     os.replace(new, target)
+    new.unlink(missing_ok=True)  # where both name the same file already, the system replaces nothing
 
 
 def stage() -> str:

@@ -74,6 +74,13 @@ def test_going_back_and_forth_compiles_nothing(house: House) -> None:
     assert house.found() == active
 
 
+def test_a_set_holds_each_library_once(house: House) -> None:
+    """A library that was compiled for it, and not taken from the store, left another name beside it."""
+    assert compile.main([]) == 0
+    (folder,) = (house.folder / "build" / "compiled" / "sets").iterdir()
+    assert sorted(path.name for path in folder.iterdir()) == sorted([*house.found(), compile.MANIFEST])
+
+
 def test_sources_that_differ_in_a_comment_take_the_kept_library(house: House, capfd: pytest.CaptureFixture[str]) -> None:
     compile.main([])
     house.write(42, "said otherwise")
