@@ -94,8 +94,19 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // What every page needs is one file: each file of its own costs a request with its headers.
-      output: { codeSplitting: { groups: [{ name: 'every-page', test: /src\/(lib\/(Icon|Button|keyboard)|state\/route)\b/ }] } },
+      // What every page needs is one file, and so is what every page with a board needs: each file of its own costs a request with its headers.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'every-page', tags: ['$initial'] },
+            {
+              name: 'every-board',
+              test:
+                /src\/(boards\/(shared|scope)|lib\/(CardBack|Count|FalseFront|PaceSwitch)|state\/hints|table\/(BoardHost|RuleText|Words|code|highlights)|text\/rulebook)\b/,
+            },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },

@@ -101,6 +101,7 @@ BOX = "legends+ante_up"
 
 
 def test_a_box_brings_a_second_map_and_nothing_of_any_box_is_drawn_without(staged: Staged) -> None:
+    with_box = positions(BOX, 4)["Menu"]  # takes long: an open page would lose its connection meanwhile
     without = staged("legends", 4, "desktop")
     without.show(positions("legends", 4)["Menu"])
     expect(without.page.locator(".map")).to_have_count(1)
@@ -109,7 +110,7 @@ def test_a_box_brings_a_second_map_and_nothing_of_any_box_is_drawn_without(stage
     expect(without.page.locator(".deeds, .stand, [data-piece='cart'], [data-piece^='ruin:']")).to_have_count(0)
     stage = staged(BOX, 4, "desktop")
     page = stage.page
-    stage.show(positions(BOX, 4)["Menu"])
+    stage.show(with_box)
     tabs = page.locator(".map-head [role=tab]")
     expect(tabs).to_have_count(2)
     expect(page.locator(".extras, [data-piece^='unique:']")).to_have_count(0)
@@ -125,8 +126,9 @@ def test_a_box_brings_a_second_map_and_nothing_of_any_box_is_drawn_without(stage
 
 
 def test_the_maps_are_tabs_on_a_phone(staged: Staged) -> None:
+    frame = positions(BOX, 4)["Menu"]
     stage = staged(BOX, 4, "phone")
-    stage.show(positions(BOX, 4)["Menu"])
+    stage.show(frame)
     tabs = stage.page.locator(".map-head")
     expect(tabs.get_by_role("tab")).to_have_count(2)
     other = tabs.locator("[aria-selected=false]")
@@ -282,9 +284,10 @@ def happened(frame: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("size", [pytest.param("desktop", marks=pytest.mark.long), "laptop", "phone"])
 def test_blood_money_shows_its_story_deeds_trader_and_ruins(staged: Staged, size: Size) -> None:
+    frame = happened(positions(BLOOD, 4)["Menu"])
     stage = staged(BLOOD, 4, size)
     page = stage.page
-    stage.show(happened(positions(BLOOD, 4)["Menu"]))
+    stage.show(frame)
     turn_to(page, "story", size)
     story = page.get_by_role("region", name="Story", exact=True)
     for said in ("The Missing Surveyor", "Story 2 of 20", "2 discs left", "End your turn at", "Bruised Ribs"):
@@ -469,9 +472,10 @@ def test_to_end_a_turn_with_actions_left_is_asked_once_more(staged: Staged) -> N
 
 @pytest.mark.parametrize("size", ["small_desktop", "phone"])
 def test_places_tell_their_worth_and_how_far_they_are_unless_hints_are_off(staged: Staged, size: Size) -> None:
+    frame = positions(EVERYTHING, 4)["Menu"]
     stage = staged(EVERYTHING, 4, size)
     page = stage.page
-    stage.show(positions(EVERYTHING, 4)["Menu"])
+    stage.show(frame)
     if size != "phone":
         page.get_by_role("tab", name="Places").click()
     told = page.get_by_role("list", name="Places")
@@ -490,8 +494,9 @@ def test_places_tell_their_worth_and_how_far_they_are_unless_hints_are_off(stage
 
 
 def test_the_names_of_the_tracks_are_whole_in_portuguese(staged: Staged) -> None:
+    frame = positions(EVERYTHING, 4)["Menu"]
     stage = staged(EVERYTHING, 4, "small_desktop", locale="pt-BR")
-    stage.show(positions(EVERYTHING, 4)["Menu"])
+    stage.show(frame)
     names = stage.page.locator(".tracks.rows h3")
     expect(names.filter(has_text="Procurado")).to_be_visible()
     heights = names.evaluate_all("all => all.map((each) => each.getBoundingClientRect().height)")
