@@ -15,6 +15,7 @@ CORE = (
     "fields",
     "observation",
     "rows",
+    "put",
     "pick",
     "playout",
     "reflect",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tinhorn.core.fields import BITS, LINES, NUMBER, ROW, SEATS, Field
-from tinhorn.core.rows import turned
+from tinhorn.core.put import turned
 
 
 def told(field: Field, value: Any, me: int, seats: int) -> list[int]:

@@ -17,7 +17,8 @@ from librt.vecs import extend, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tinhorn.core.fields import ABSENT, Field, flag, number, row, seat, seat_bits
-from tinhorn.core.rows import as_row, turned
+from tinhorn.core.put import turned
+from tinhorn.core.rows import as_row
 from tinhorn.core.state import UNANSWERED, State
 from tinhorn.core.steps import Step
 

@@ -19,7 +19,7 @@ ELSEWHERE = {
     "msgspec": ("Struct",),
     "mypy_extensions": ("i16", "i64", "mypyc_attr"),
 }
-CORE = ("rows", "chance", "fields", "observation", "state", "steps", "view")
+CORE = ("rows", "put", "chance", "fields", "observation", "state", "steps", "view")
 
 
 def written_for(package: Package) -> dict[Path, str]:

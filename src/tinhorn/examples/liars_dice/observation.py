@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from tinhorn.core.fields import BITS, COUNTS, Field
 from tinhorn.core.observation import Observation
-from tinhorn.core.rows import put_counts, put_own_heaps
+from tinhorn.core.put import put_counts, put_own_heaps
 from tinhorn.core.state import State
 from tinhorn.core.steps import Step
 from tinhorn.examples.liars_dice.state import LiarsDice

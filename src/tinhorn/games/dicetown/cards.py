@@ -12,7 +12,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import as_list, put_digits
+from tinhorn.core.put import put_digits
+from tinhorn.core.rows import as_list
 from tinhorn.games.dicetown.content import CONTENT
 from tinhorn.games.dicetown.verbs import PICK
 

@@ -9,7 +9,8 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from tinhorn.core.fields import BITS, COUNTS, LINES, NUMBER, ROW, SEATS, Column, Field
 from tinhorn.core.observation import Observation
-from tinhorn.core.rows import clipped, put_bits, put_each, put_each_clipped, put_members, put_pair, put_seat_bits, put_some, size_of, turned
+from tinhorn.core.put import clipped, put_bits, put_each, put_each_clipped, put_members, put_pair, put_seat_bits, put_some, turned
+from tinhorn.core.rows import size_of
 from tinhorn.core.state import State
 from tinhorn.core.steps import Step
 from tinhorn.games.dicetown import secrets, told

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import put_counts, put_fill, turned
+from tinhorn.core.put import put_counts, put_fill, turned
 from tinhorn.core.state import NOBODY
 from tinhorn.games.dicetown import history as h
 from tinhorn.games.dicetown.cards import DEED_KINDS, FIRST_PROTECTED, JOE_KIND, KINDS, kinds_in, put_deeds, put_kinds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import turned
+from tinhorn.core.put import turned
 from tinhorn.games.dicetown.cards import deed_number, hand_size
 from tinhorn.games.dicetown.state import DiceTown
 

@@ -9,7 +9,8 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from tinhorn.core.fields import BITS, LINES, NUMBER, ROW, Column, Field
 from tinhorn.core.observation import Observation
-from tinhorn.core.rows import put_bits, put_counts, put_each, put_own_rows, put_row, put_seat_bits, put_seats, put_sums, size_of, turned
+from tinhorn.core.put import put_bits, put_counts, put_each, put_own_rows, put_row, put_seat_bits, put_seats, put_sums, turned
+from tinhorn.core.rows import size_of
 from tinhorn.core.state import State
 from tinhorn.core.steps import Step
 from tinhorn.games.goat import secrets, told

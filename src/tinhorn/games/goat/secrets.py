@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import turned
+from tinhorn.core.put import turned
 from tinhorn.core.state import NOBODY
 from tinhorn.games.goat.constants import CARDS, SEATS
 from tinhorn.games.goat.ledger import LINES, is_theft, seen_line

@@ -7,7 +7,8 @@ from typing import Any, cast
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import Words, put_counts_listed, put_flat_rows, put_pair, put_some, turned
+from tinhorn.core.put import put_counts_listed, put_flat_rows, put_pair, put_some, turned
+from tinhorn.core.rows import Words
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.cards import CARDS, FIGHT_CARDS, NONE, TOKENS
 from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, WATCHER, Legends

@@ -7,7 +7,8 @@ from typing import Any, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import Words, put_each_of, put_rows_of, put_sizes, put_some, turned
+from tinhorn.core.put import put_each_of, put_rows_of, put_sizes, put_some, turned
+from tinhorn.core.rows import Words
 from tinhorn.core.state import add
 from tinhorn.games.legends.cards import CATTLE, NONE, TOKENS
 from tinhorn.games.legends.state import tokens

@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from tinhorn.core.fields import BITS, COUNTS, NUMBER, ROW, Field
 from tinhorn.core.observation import Observation
-from tinhorn.core.rows import (
+from tinhorn.core.put import (
     clipped,
     put_bits,
     put_counts,

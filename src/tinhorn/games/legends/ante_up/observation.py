@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from tinhorn.core.fields import BITS, LINES, NUMBER, ROW, Column, Field
 from tinhorn.core.observation import Observation
-from tinhorn.core.rows import clipped, put_bits, put_counts, put_each_of, put_each_seat_bits, put_seat_bits, put_some, turned
+from tinhorn.core.put import clipped, put_bits, put_counts, put_each_of, put_each_seat_bits, put_seat_bits, put_some, turned
 from tinhorn.core.state import State
 from tinhorn.core.steps import Step
 from tinhorn.games.legends.ante_up import secrets, told

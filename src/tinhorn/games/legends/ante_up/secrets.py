@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import put_looked_at
+from tinhorn.core.put import put_looked_at
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.ante_up.state import AnteUp
 from tinhorn.games.legends.ante_up.told import TOLD

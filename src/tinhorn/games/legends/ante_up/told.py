@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import clipped, put_in_order, turned
+from tinhorn.core.put import clipped, put_in_order, turned
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up.state import FRONTIER_SPACES, TOKEN_KIND, AnteUp
 from tinhorn.games.legends.board import NOWHERE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import put_listed_rows
+from tinhorn.core.put import put_listed_rows
 from tinhorn.games.legends.ante_up.told import looks
 from tinhorn.games.legends.blood_money.state import MAPS, BloodMoney
 from tinhorn.games.legends.board import NOWHERE

@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from tinhorn.core.fields import BITS, NUMBER, ROW, Field
 from tinhorn.core.observation import Observation
-from tinhorn.core.rows import clipped, put_counts, put_each_of, put_some, put_some_seats, turned
+from tinhorn.core.put import clipped, put_counts, put_each_of, put_some, put_some_seats, turned
 from tinhorn.core.state import State
 from tinhorn.core.steps import Step
 from tinhorn.games.legends.state.table import Legends
