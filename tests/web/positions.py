@@ -20,7 +20,7 @@ GAMES_PLAYED = 3
 GAMES_KEPT = 24
 MOST_GAMES = 60  # that are played to find one position
 UNDER_WAY = 12  # moves after which there is something on the table
-MOST_OPEN = 4  # pages that wait for another test
+MOST_OPEN = 6  # pages that wait for another test
 # Follows a link inside the client.
 FOLLOW = """(to) => {
   const link = Object.assign(document.createElement('a'), { href: to });

@@ -120,7 +120,7 @@ def test_options_of_a_new_table_are_told_in_words(player: Seat) -> None:
 def test_the_row_of_players_keeps_its_height(staged: Staged, game: str, seats: int) -> None:
     stage = staged(game, seats)
     heads: set[float] = set()
-    for frame in play(tinhorn.game(game), seats, 1, 0, {})[:40]:
+    for frame in play(tinhorn.game(game), seats, 1, 0, {})[:40:2]:
         stage.show(waits(frame))
         heads |= set(stage.page.evaluate("[...document.querySelectorAll('.seats .head')].map((each) => each.offsetHeight)"))
     assert max(heads) - min(heads) <= 2, heads

@@ -46,7 +46,7 @@ def two_with_games(address: str, games: int) -> tuple[Client, Client]:
     return ann, bob
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("size", [pytest.param("desktop", marks=pytest.mark.long), "phone"])
 def test_a_page_shows_ratings_and_games_to_those_who_may_see_it(player: Seat, address: str, size: Size) -> None:
     ann, bob = two_with_games(address, 4)
     ada = be(player(size), ann)

@@ -18,6 +18,7 @@ from tests.web.test_games import make_short
 TABLES = [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 4)]
 BEHIND_A_DIALOG = 3  # positions of a game at most: the dialog is the same at all of them
 BEGUN = 8  # answers
+FOCUSED_ON = 8  # questions of a game at most
 NO_DIALOG = "() => !document.querySelector('dialog[open]')"
 FOCUSED = "() => document.activeElement?.matches('[data-answers] :is([data-lit], .btn), [data-lit]') ?? false"
 
@@ -147,7 +148,7 @@ def test_the_focus_goes_to_the_next_question(staged: Staged, game: str, seats: i
     """To its first answer for whoever plays by keys, to the question for whoever plays with a mouse; Tab goes on from there."""
     at = stage(staged, game, seats)
     page = at.page
-    frames = [frame for frame in positions(game, seats).values() if frame["question"]]
+    frames = [frame for frame in positions(game, seats).values() if frame["question"]][:FOCUSED_ON]
     page.keyboard.press("Shift+Tab")
     for frame in frames:
         at.show(frame)

@@ -153,7 +153,7 @@ def test_faro_is_a_table_of_its_own(staged: Staged) -> None:
     assert stage.answers[-1] in bets
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("size", [pytest.param("desktop", marks=pytest.mark.long), "phone"])
 def test_the_new_table_dialog_explains_boxes_and_says_what_to_begin_with(player: Seat, size: Size) -> None:
     page = player(size).open("/new/legends")
     ante_up = page.get_by_role("switch", name="Ante Up")
@@ -209,7 +209,7 @@ EVERYTHING = f"{WILD}+blood_money"
 OPEN = {"title": 6, "holder": 1, "sheriff": 4, "sheriff_deck": 5, "crew": [7, -1, -1, -1], "legendary": 6, "where": [24, -1, -2, -1]}
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("size", [pytest.param("desktop", marks=pytest.mark.long), "phone"])
 def test_the_cards_of_wild_bunch_lie_open_on_the_table(staged: Staged, size: Size) -> None:
     frame = positions(WILD, 4)["Menu"]
     boxes = frame["view"]["boxes"]

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.web.browsing import LONGEST, Size, axe
 from tests.web.conftest import Seat
 
-ANSWERS_ALONE = 4  # a whole game has ten to thirty
+ANSWERS_ALONE = 2  # a whole game has ten to thirty
 PAST = "n => Number(document.querySelector('[data-number]').dataset.number) > n"
 
 
