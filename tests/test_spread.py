@@ -1,4 +1,4 @@
-"""Tasks in other processes, and on a Ray cluster of two machines (both are this one).
+"""Tasks in other processes, and on a Ray cluster. All its machines are this one.
 
 Ray is imported where it is used: every process that collects the tests would pay for it.
 """
@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyarrow.parquet as pq
@@ -29,20 +29,28 @@ from tinhorn.learn.training import Training
 from tinhorn.spread import Workers, all_cores, on_a_worker
 from tinhorn.version import VERSION
 
+if TYPE_CHECKING:
+    from ray.cluster_utils import Cluster
+
 LIARS_DICE = "tinhorn.examples.liars_dice:GAME"
 MATCH = Arena.of(tinhorn.game("goat"), ["regular", "random"], {}, 3)
 DEALS = [(deal, table) for deal in range(4) for table in range(2)]
 
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[str]:
-    """The address of a cluster with two nodes of one processor each."""
+def machines() -> Iterator[Cluster]:
+    """A cluster of one machine with two processors."""
     from ray.cluster_utils import Cluster
 
-    found = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
-    found.add_node(num_cpus=1)
-    yield found.address
+    found = Cluster(initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False})
+    yield found
     found.shutdown()
+
+
+@pytest.fixture
+def cluster(machines: Cluster) -> str:
+    """Its address."""
+    return str(machines.address)
 
 
 def connected() -> bool:
@@ -78,8 +86,11 @@ def test_processes_do_what_this_one_does() -> None:
     assert alone == together
 
 
-def test_both_machines_of_a_cluster_work(cluster: str) -> None:
-    done = list(Workers(ray=cluster).each(where, [(key,) for key in range(24)]))
+@pytest.mark.long
+def test_both_machines_of_a_cluster_work(machines: Cluster) -> None:
+    second = machines.add_node(num_cpus=1)
+    done = list(Workers(ray=str(machines.address)).each(where, [(key,) for key in range(24)]))
+    machines.remove_node(second)
     assert sorted(key for key, _ in done) == list(range(24))
     assert len({node for _, node in done}) == 2
     assert not connected()

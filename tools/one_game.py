@@ -1,7 +1,7 @@
 """Runs the tests of one game: its own and the battery. `make test GAME=goat` calls it.
 
 It compiles nothing. As long as no compiled source has changed the compiled rules are tested, otherwise the sources are.
-Tests marked `exhaustive` are left out, and of many settings a spread is played; `make test-all` runs all.
+Tests marked `exhaustive` or `long` are left out, and of many settings a spread is played; `make test-all` runs all.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def main(id: str) -> int:
     print(f"== The rules run {'as plain Python: `make compile` compiles them' if pure else 'as compiled'}", flush=True)
     env = {**os.environ, "TINHORN_PURE": "1" if pure else "", "TINHORN_SPREAD": "1"}
     print("== `make test` also plays at every setting, and `make test-all` runs the tests that play hundreds of games", flush=True)
-    command = [sys.executable, "-m", "pytest", "-n", "2", "-m", "not exhaustive", "--game", id, "tests/battery", *tests_of(id)]
+    command = [sys.executable, "-m", "pytest", "-n", "2", "-m", "not exhaustive and not long", "--game", id, "tests/battery", *tests_of(id)]
     return subprocess.run(command, env=env, cwd=HERE, check=False).returncode
 
 

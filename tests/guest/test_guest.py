@@ -37,6 +37,10 @@ def guest(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return install(tmp_path_factory.mktemp("guest"))
 
 
+# As all tests are run, with one try each.
+PYTEST = ("-m", "pytest", "-m", "not long", "-p", "no:cacheprovider", "-p", "no:rerunfailures", "-p", "no:schemathesis", "-o", "addopts=")
+
+
 def run(guest: dict[str, str], *command: str, at: Path = ROOT) -> str:
     done = subprocess.run([sys.executable, *command], cwd=at, env=guest, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout[-6000:]}\n{done.stderr[-3000:]}"
@@ -58,8 +62,7 @@ def test_it_is_listed_and_its_rules_are_read(guest: dict[str, str]) -> None:
 
 def test_everywhere_it_passes_what_every_game_must(guest: dict[str, str]) -> None:
     """In one run, for to start another costs more than most of these tests."""
-    options = ("-p", "no:cacheprovider", "-p", "no:rerunfailures", "-o", "addopts=", "-rA", "--tb=short")
-    said = run(guest, "-m", "pytest", *options, "-m", "not long", "-k", f"{ID} or {AT_HOME} and desktop", *FILES)
+    said = run(guest, *PYTEST, "-rA", "--tb=short", "-k", f"{ID} or {AT_HOME} and desktop", *FILES)
     passed = Counter(PASSED.findall(said))
     assert {place: passed[place] for place, least in PLACES.items() if passed[place] < least} == {}, said
     assert AT_HOME in said
@@ -86,4 +89,4 @@ def test_a_game_of_this_repository(tmp_path: Path) -> None:
     assert where.split() == [f"tinhorn.games.{ID}", str(house / "src" / "tinhorn" / "__init__.py")]
     together = ["words", "observation_page", "tables", "rule_coverage", "imports", "commandline"]
     tests = ["tests/games/test_kept_games.py", *(f"tests/test_{name}.py" for name in together)]
-    run(guest, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-o", "addopts=", "-k", "not a_kept_game_goes", *tests, at=house)
+    run(guest, *PYTEST, "-q", "-k", "not a_kept_game_goes", *tests, at=house)

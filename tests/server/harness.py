@@ -35,8 +35,9 @@ from tinhorn.server.store.migrate import upgrade
 
 T = TypeVar("T")
 
-# Tests are many people at one address in a hurry.
+# Tests are many people at one address in a hurry. One process for bots is started sooner than one for each core.
 HASTE = {
+    "TINHORN_BOT_WORKERS": "1",
     "TINHORN_BOT_PACE": "0",
     "TINHORN_BOT_BUDGET": "60",
     "TINHORN_MESSAGES_A_SECOND": "100000",

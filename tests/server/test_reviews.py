@@ -16,7 +16,7 @@ from tinhorn.server.workers.reviews import MOST_KEPT, MOST_WAITING, Reviewed, Re
 from tinhorn.table.hosting.metrics import server_metrics
 from tinhorn.table.words.refusals import Refusal
 
-QUICK = {"TINHORN_REVIEW_PLAYOUTS": "20"}
+QUICK = {"TINHORN_REVIEW_PLAYOUTS": "6"}
 # What a process may do instead of a review.
 FINDS = 'import sys; sys.stdin.read(); print(\'{"done":1,"of":1,"review":{"decisions":[],"turning_points":[]}}\')'
 FAILS = "import sys; sys.exit(1)"
@@ -77,7 +77,7 @@ def test_a_review_names_the_positions_of_the_table(serve: Callable[..., Serving]
         answer = await reviewed_by(clients[0], code)
         assert answer["progress"] == "done"
         review = answer["review"]
-        assert (review["game"], review["playouts"]) == ("meeples", 20)
+        assert (review["game"], review["playouts"]) == ("meeples", 6)
         assert review["moves"] == (await clients[0].get(f"/api/tables/{code}/log"))["number"]
         assert answer["done"] == answer["of"] == len(review["decisions"])
         assert [each["name"] for each in review["seats"]] == ["Person 0", "Person 1"]
