@@ -83,3 +83,20 @@ def test_nothing_in_the_settings_is_squeezed(player: Seat) -> None:
     ada.page.wait_for_selector("dialog[open] label")  # fetched with the first click
     assert ada.page.locator("dialog[open] label").count() > 6
     assert ada.page.evaluate(SQUEEZED) == []
+
+
+# Cards of one's own that the sheet with the question covers, or that lie below the window.
+HIDDEN = """() => {
+  const sheet = document.querySelector('.decision').getBoundingClientRect().top;
+  return [...document.querySelectorAll('.mat .hand .slip')].filter((each) => each.getBoundingClientRect().bottom > sheet + 1).length;
+}"""
+
+
+def test_the_hand_is_seen_whole_while_the_sheet_asks(staged: Staged) -> None:
+    """On the felt of Dice Town nothing says again what the sheet asks."""
+    found = positions("dicetown", 4)
+    stage = staged("dicetown", 4, "phone")
+    for name in ("DocPick", "FriendVictim", "SaloonVictim"):
+        stage.show(found[name])
+        expect(stage.page.locator(".mat .slip")).not_to_have_count(0)
+        assert stage.page.evaluate(HIDDEN) == 0, name

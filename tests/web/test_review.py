@@ -187,3 +187,17 @@ def test_a_review_can_come_from_a_file(player: Seat, tmp_path: Path) -> None:
     page.get_by_label("A file of").set_input_files(review)
     expect(page.get_by_role("alert")).to_have_count(0)
     follow_the_curve(page)
+
+
+def test_the_position_is_no_wider_than_a_phone(player: Seat) -> None:
+    """Western Legends with its boxes has cards that are swiped aside."""
+    ada = player("phone")
+    table = ada.play_out(ada.deal("legends+ante_up+wild_bunch+blood_money", 3, length=15, round_cap=10, characters="random"))
+    page = ada.page
+    made = review_with_an_error(page.request.get(f"/api/tables/{table}/log").json()["number"])
+    review = {**made, "game": "legends", "decisions": [{**each, "move": each["move"] + 40} for each in made["decisions"]]}
+    page.route("**/api/tables/*/review*", lambda route: route.fulfill(json={"table": table, "progress": "done", "review": review}))
+    ada.open(f"/t/{table}/review")
+    expect(page.locator(".board .swipe .deeds")).to_be_attached()
+    width = page.viewport_size["width"] if page.viewport_size else 0
+    assert page.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [width, width]
