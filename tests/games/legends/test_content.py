@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -28,9 +28,18 @@ from tinhorn.games.legends.cards import (
 )
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.parse import read_ability, read_condition, read_effect
+from tinhorn.games.legends.language.program import ABILITIES
 from tinhorn.games.legends.language.words import ATOMS, KINDS
 from tinhorn.games.legends.language.words import WINDOWS as WINDOW_NAMES
 from tinhorn.games.legends.state.in_play import BASE_GAME
+
+
+@pytest.fixture(autouse=True)
+def no_ability_left() -> Iterator[None]:
+    """What a test reads as an ability is not there for the tests after it."""
+    known = len(ABILITIES)
+    yield
+    del ABILITIES[known:]
 
 
 def spaces(name: str) -> list[str]:
