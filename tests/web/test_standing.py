@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.web.browsing import Player, Size, axe
 from tests.web.conftest import Seat
 
-ANSWERS_ALONE = 2  # a whole game has three to seventy, and one that is soon over even fewer
+ANSWERS_ALONE = 4  # a whole game has three to seventy, and one that is soon over even fewer
 GAMES = 5  # in which so many must come up
 PAST = "n => Number(document.querySelector('[data-number]').dataset.number) > n"
 
