@@ -140,6 +140,7 @@ def in_words(game: Game, outcomes: Sequence[Outcome], names: Sequence[str]) -> s
                 else:
                     often.append(f"{sentence.say(seat, *outcome.values).text(names)} {100 * abs(outcome.more):.0f} % {way} often")
         if amounts:
-            parts.append(f"{names[seat]} has {' and '.join([*[', '.join(amounts[:-1])][: len(amounts) - 1], amounts[-1]])}")
+            *before, last = amounts
+            parts.append(f"{names[seat]} has {', '.join(before)} and {last}" if before else f"{names[seat]} has {last}")
         parts += often
     return f"At the end of the round, on average: {'; '.join(parts)}." if parts else ""

@@ -24,30 +24,6 @@ UPGRADES: Final = amount(COUNTED, "upgrades", "W17.3", "{amount} LP for upgraded
 LEGENDARY: Final = amount(COUNTED, "legendary", "W18.6", "{amount} legendary {number|token|tokens}")
 
 
-def lp(table: Legends, seat: int) -> int:
-    return table.lp[seat]
-
-
-def money(table: Legends, seat: int) -> int:
-    return table.money[seat]
-
-
-def mp(table: Legends, seat: int) -> int:
-    return table.mp[seat]
-
-
-def wp(table: Legends, seat: int) -> int:
-    return table.wp[seat]
-
-
-def wounds(table: Legends, seat: int) -> int:
-    return table.wounds[seat]
-
-
-def nuggets(table: Legends, seat: int) -> int:
-    return table.nuggets[seat]
-
-
 def hand(table: Legends, seat: int) -> int:
     return len(table.hands[seat])
 
@@ -65,12 +41,12 @@ def legendary(table: Legends, seat: int) -> int:
 
 
 COUNTS: Final = [
-    Count(LP, lp),
-    Count(MONEY, money),
-    Count(MP, mp),
-    Count(WP, wp),
-    Count(WOUNDS, wounds),
-    Count(NUGGETS, nuggets),
+    Count(LP, lambda table, seat: table.lp[seat]),
+    Count(MONEY, lambda table, seat: table.money[seat]),
+    Count(MP, lambda table, seat: table.mp[seat]),
+    Count(WP, lambda table, seat: table.wp[seat]),
+    Count(WOUNDS, lambda table, seat: table.wounds[seat]),
+    Count(NUGGETS, lambda table, seat: table.nuggets[seat]),
     Count(HAND, hand),
     Count(ITEMS, items),
     Count(UPGRADES, upgrades),
