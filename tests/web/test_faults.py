@@ -378,6 +378,20 @@ def test_four_cards_of_a_hand_are_whole(staged: Staged) -> None:
     assert stage.page.locator(".slips").evaluate("each => each.scrollWidth <= each.clientWidth + 1")
 
 
+def test_on_a_phone_the_hand_is_seen_while_a_card_of_it_is_asked_for(staged: Staged) -> None:
+    stage = staged("dicetown", 4, "phone")
+    asked = [name for name in positions("dicetown", 4) if name.startswith("Ask")]
+    assert len(asked) > 6
+    for name in (*asked, "Object"):
+        stage.show(positions("dicetown", 4)[name])
+        expect(stage.page.locator("#answers-slot .hint").first).not_to_be_empty()  # why it cannot be played, where it cannot
+        sheet = stage.page.locator(".decision").bounding_box()
+        slips = stage.page.locator(".mat .slip").evaluate_all("all => all.map(each => each.getBoundingClientRect().bottom)")
+        assert slips, name
+        assert sheet, name
+        assert max(slips) <= sheet["y"], name
+
+
 def test_a_place_that_is_settled_names_its_winner_and_nobody_who_decides(staged: Staged) -> None:
     stage = staged("dicetown", 4)
     frame = frame_with("dicetown", 4, lambda frame: any(event["event"] == "chosen" for event in frame["events"]))
