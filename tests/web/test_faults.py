@@ -15,6 +15,7 @@ from tests.web.browsing import Size
 from tests.web.conftest import Seat, Staged
 from tests.web.positions import Stage, asked_when, offer_to_three, played, positions
 from tests.web.test_games import gather
+from tests.web.test_on_screen import DRAWN, OUT_OF_SIGHT
 from tools.frames import play
 
 Frame = dict[str, Any]
@@ -291,6 +292,17 @@ def test_receivers_stand_with_the_offer(staged: Staged, sizes: tuple[Size, ...])
         if size != "desktop":
             expect(stage.page.get_by_text("in the deck")).to_be_visible()
             expect(stage.page.get_by_text("and one unseen")).to_be_visible()
+
+
+def test_a_small_phone_shows_the_whole_hand_however_much_there_is(staged: Staged) -> None:
+    """Players with many goods, or a full saloon."""
+    stage = staged("goat", 4, "small")
+    frames = [frame for seed in (3, 10) for frame in played("goat", 4, seed) if frame["question"] and len(frame["options"]) == 2]
+    for frame in frames:
+        stage.show(frame)
+        if frame["question"]["name"] == "Respond":
+            stage.page.evaluate(DRAWN)
+            assert stage.page.evaluate(OUT_OF_SIGHT) == [], frame["number"]
 
 
 def test_free_places_and_loot_are_seen_where_the_town_is_small(staged: Staged) -> None:
