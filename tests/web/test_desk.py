@@ -179,6 +179,27 @@ def test_many_actions_leave_room_for_the_panel_below_them(staged: Staged) -> Non
     assert page.evaluate(CUT) == []
 
 
+def test_what_has_no_room_below_many_actions_opens_beside_them(staged: Staged) -> None:
+    menus = [frame for frame in played(ALL, 6, 1) if frame["question"] and frame["question"]["name"] == "Menu"]
+    stage = staged(ALL, 6, "small_desktop")
+    page = stage.page
+    stage.show(max(menus, key=lambda frame: len(frame["options"])))
+    for name in ("story", "trader", "places"):
+        page.locator(f"[data-tab={name}]").click()
+        expect(page.locator(".lower.unfolded .inside > *").first).to_be_visible()
+        opened, acts = page.locator(".lower .inside").bounding_box(), page.locator(".acts").bounding_box()
+        assert opened, name
+        assert acts, name
+        assert opened["x"] + opened["width"] <= acts["x"], name
+        assert opened["y"] + opened["height"] <= acts["y"] + page.locator(".up").evaluate("each => each.clientHeight"), name
+        for tile in page.locator(".acts .tile").all():
+            expect(tile).to_be_in_viewport(ratio=1)
+        assert page.evaluate(CUT) == [], name
+    page.keyboard.press("Escape")
+    expect(page.locator(".lower.unfolded")).to_have_count(0)
+    expect(page.locator(".unmet")).to_be_visible()  # what the story still asks for
+
+
 def test_a_card_that_cannot_be_lowered_further_says_so(staged: Staged) -> None:
     frame = positions("legends", 4)["React"]
     fight = [20 if at in LESS else value for at, value in enumerate(frame["view"]["fight"])]
