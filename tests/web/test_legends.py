@@ -518,6 +518,16 @@ COVERED = """() => {
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))"
 
 
+def test_the_tabs_of_the_rail_are_one_row_in_portuguese(staged: Staged) -> None:
+    stage = staged("legends", 4, "small_desktop", locale="pt-BR")
+    stage.show(positions("legends", 4)["Menu"])
+    tabs = stage.page.locator(".rail [role=tab]")
+    for size in stage.through("small_desktop", "desktop"):
+        tops = tabs.evaluate_all("all => all.map((each) => each.getBoundingClientRect().top)")
+        assert len(tops) == 3
+        assert len(set(tops)) == 1, size
+
+
 def test_no_piece_lies_over_the_name_of_a_place(staged: Staged) -> None:
     """Wherever the Sheriff and the players stand: in each space once."""
     frame = positions("legends", 4)["Menu"]
