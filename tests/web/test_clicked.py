@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
 
 import tinhorn
 from tests.web.browsing import Error, Player, Size, axe
@@ -24,6 +23,8 @@ QUICK: tuple[tuple[str, int, Size], ...] = (("goat", 3, "small_desktop"),)  # a 
 # At every question the window is looked at; axe, and the log beside the events, only at every so manieth.
 EVERY = 8
 SOON = 5000  # milliseconds in which the focus has come
+# A question that waits for an answer: one that a board answers by itself, such as a part of an offer that was made whole, is busy.
+ASKS = ".decision:not([aria-busy=true]) .prompt.mine"
 # Whether the focus is in what is asked: on the question or on one of its answers.
 FOCUSED = "document.activeElement.closest('.decision, [data-table], #answers-slot') !== null"
 WHOLE = [(*game, size) for game in GAMES for size in SIZES]
@@ -74,8 +75,7 @@ def test_every_question_of_a_whole_game_can_be_seen_and_is_told(player: Seat, ga
     wrong: dict[str, list[str]] = {}
     wide = page.viewport_size is not None and page.viewport_size["width"] >= 1180
     number = 0
-    page.wait_for_selector(".prompt.mine, #end-title")
-    while page.locator(".prompt.mine").count():
+    while page.wait_for_selector(f"{ASKS}, #end-title").get_attribute("id") != "end-title":
         found = look(ada)
         if number % EVERY == 0:
             found += axe(page)
@@ -85,7 +85,6 @@ def test_every_question_of_a_whole_game_can_be_seen_and_is_told(player: Seat, ga
             wrong[f"{number}: {page.locator('.decision').inner_text()[:60]!r}"] = found
         ada.play_on(number, 1, back=False)
         number += 1
-    expect(page.locator("#end-title")).to_be_visible()
     assert axe(page) == []
     assert number >= tinhorn.game(id).seats[0]
     assert not wrong, "\n".join(f"{where}: {what}" for where, what in wrong.items())
