@@ -10,8 +10,8 @@ from tests.games.legends.blood_money.table import QUIET, blood, box, deed
 from tests.games.legends.players import advice, drawn, labels, said_in_a_game, told_in_games
 from tests.games.legends.table import GAME, after, play
 from tinhorn.games.legends.advice.mind import Mind
-from tinhorn.games.legends.advice.worth import EAGER
-from tinhorn.games.legends.blood_money.advice import COUNTED, BloodMoneyAdvice, counted
+from tinhorn.games.legends.advice.worth import LP
+from tinhorn.games.legends.blood_money.advice import COUNTED, PER_NUGGET, BloodMoneyAdvice, counted, deed_use
 from tinhorn.games.legends.language.words import DEEDS, T_DUELS, T_HEISTS
 
 FAR = {"at": "V9"}
@@ -57,19 +57,44 @@ def test_players_do_what_a_story_counts() -> None:
     assert counted("t.won>=1 and wounds>=2") == [], "that is more than an action"
 
 
-def test_players_claim_deeds_with_money_that_is_left() -> None:
-    """The Darkrock store brings its points and little more: a player is curious about the first deed, and in the last turn it is cheap."""
+def claim(id: str, *people: dict[str, Any], **fields: Any) -> float:
+    """What the first player thinks of a deed."""
+    mind = Mind(blood(*people, FAR, FAR, **fields), 0)
+    return BloodMoneyAdvice(mind).claim(mind, deed(id))
 
-    def worth(seat: int, *people: dict[str, Any], **fields: Any) -> float:
-        mind = Mind(blood(*people, FAR, **fields), seat)
-        return BloodMoneyAdvice(mind).claim(mind, deed("XD9"))
 
-    rich, poor = {"money": 40}, {"money": 30}
-    early = worth(1, rich, rich)
-    assert early < 0.5 < worth(1, rich, rich, last_round=1)
-    assert worth(0, rich, rich) == early + EAGER
-    assert worth(0, {**rich, "deeds": "XD12"}, rich) == early
-    assert worth(0, poor, rich) < 0
+def test_players_claim_deeds_that_bring_more_than_they_cost() -> None:
+    """The Doctor's Office and the mine that sells nuggets do; the Bank and the Darkrock store bring little more than their price."""
+    rich = {"money": 80}
+    good = [claim(id, rich) for id in ("XD3", "XD17")]
+    poor = [claim(id, rich) for id in ("XD9", "XD15")]
+    assert min(good) > 5.0 > 2.0 > max(poor)
+    assert claim("XD3", {"money": 30}) < 0, "it costs more"
+    assert claim("XD3", {"money": 30, "lp": 5}, characters=["swearengen", "bass", "knife"]) > 5.0, "he pays $10 less"
+    third = {**rich, "deeds": "XD1 XD3"}
+    second = {**rich, "deeds": "XD1"}
+    late = {"last_round": 1, "actions": 1}
+    assert claim("XD2", third, **late) - claim("XD2", second, **late) == pytest.approx(LP)
+    assert claim("XD2", second, **late) - claim("XD2", rich, **late) == pytest.approx(LP)
+    assert claim("XD2", rich) > claim("XD2", rich, **late), "early on it may be the first of a set, and no action is left for its ability"
+
+
+def test_players_claim_the_doctor_s_office_while_they_are_well() -> None:
+    late = {"last_round": 1, "actions": 1}
+    well, hurt = [claim("XD17", {"money": 50, "wounds": wounds}, **late) for wounds in (0, 1)]
+    assert well - hurt == pytest.approx(2 * LP)
+
+
+def test_players_use_a_deed_once_it_brings_what_may_be_hoped_for() -> None:
+    def use(id: str, **person: Any) -> float:
+        last = person.pop("last_round", 0)
+        return deed_use(Mind(blood({**person, "deeds": id}, FAR, FAR, last_round=last), 0), deed(id))
+
+    assert [use("XD3", nuggets=nuggets) > 0 for nuggets in range(5)] == [False, False, False, True, True]
+    assert use("XD3", nuggets=1, last_round=1) == LP + PER_NUGGET
+    assert [use("XD17", wounds=wounds) > 0 for wounds in range(3)] == [False, False, True]
+    assert use("XD17", wounds=1, last_round=1) == 3 * LP, "the deed counts two more for who is well"
+    assert [use("XD16", money=money) > 0 for money in (20, 40, 60)] == [False, False, True]
 
 
 @pytest.mark.parametrize("options", [{"blood_money": True}, EVERYTHING])

@@ -28,7 +28,6 @@ from tinhorn.games.legends.advice.mind import (
 from tinhorn.games.legends.advice.worth import (
     CARD,
     DOLLAR,
-    EAGER,
     GAMBLER,
     LP,
     MARSHAL,
@@ -36,7 +35,6 @@ from tinhorn.games.legends.advice.worth import (
     OUTLAW,
     PAID,
     PROSPECTOR,
-    SPENT,
     WOUND,
     add_plans,
     add_thing,
@@ -58,7 +56,7 @@ from tinhorn.games.legends.blood_money.state import (
     part_of,
     unused_deeds,
 )
-from tinhorn.games.legends.blood_money.steps.deeds import HowMany, ShopEach, ShopFor, WhichDeed, WhichUpgrade
+from tinhorn.games.legends.blood_money.steps.deeds import DOCTOR_HURT, DOCTOR_WELL, HowMany, ShopEach, ShopFor, WhichDeed, WhichUpgrade
 from tinhorn.games.legends.blood_money.steps.people import KitDeed, KitWeapon
 from tinhorn.games.legends.blood_money.steps.risk import BY_CARD, BY_MONEY
 from tinhorn.games.legends.blood_money.steps.roads import GoWhere, HopWhere, SpawnWhere, TakeOne
@@ -91,7 +89,6 @@ from tinhorn.games.legends.verbs import (
 STORIES: Final = add_thing(xw.ID, "stories")
 CLAIMS: Final = add_thing(xw.ID, "deeds")
 TRADER: Final = add_thing(xw.ID, "trader")
-THE_DEEDS: Final = 0  # one player is curious about them (`Mind.curious`)
 
 SP: Final = 1.1
 LEGENDARY_ITEM: Final = 1.7 * LP + 1.5
@@ -171,20 +168,47 @@ PLACES: Final[dict[int, list[int]]] = {
 }
 PLACES_OF: Final[list[list[int]]] = [PLACES.get(deed, []) for deed in range(len(w.DEEDS))]  # where that action is possible
 
-# Deeds: what their abilities bring, how much of that is left when the action is paid, and the LP of the first, second and third of a set.
-AN_ACTION: Final = 2.0
-IN_TIME: Final = 0.8
+# Deeds by their place: what their abilities bring, and what is left of that in the last turn, by some 60,000 paired games. An ability
+# also takes an action, but one of its own choice.
+ABILITIES: Final[dict[str, tuple[float, float]]] = {
+    "mine_spike": (2.4, 1.5),
+    "mine_sunny": (3.8, 3.8),
+    "mine_cliff": (8.0, 8.0),
+    "rail_station": (0.7, 0.3),
+    "rail_bg": (2.0, 0.5),
+    "ranch_green": (4.0, 4.6),
+    "ranch_blue": (3.2, 0.7),
+    "ranch_orange": (4.0, 3.0),
+    "store_darkrock": (2.7, 1.6),
+    "store_red_falls": (2.3, 0.8),
+    "trading_post": (1.5, 1.0),
+    "saloon_darkrock": (2.0, 1.0),
+    "saloon_red_falls": (3.2, 3.2),
+    "saloon_buzzard": (2.5, 2.0),
+    "bank": (3.0, 3.0),
+    "cabaret": (4.0, 4.0),
+    "doctor": (5.4, 5.4),
+}
+ABILITY: Final[list[float]] = [ABILITIES[deed.place][0] for deed in c.DEEDS]
+LAST_ABILITY: Final[list[float]] = [ABILITIES[deed.place][1] for deed in c.DEEDS]
+AN_ACTION: Final = 1.5
+IN_TIME: Final = 0.8  # how often it is used as it should be
+WAITS: Final = 2.5  # what brings less is not used before the last turn
+PER_NUGGET: Final = 2.2  # what it brings to sell one that one has without a way to the Bank
+MOST_SOLD: Final = 4
+# LP of the first, second and third of a set, of those that belong to none, and what a free mine more promises early on.
 SET_LP: Final[tuple[float, ...]] = (1.0, 2.0, 3.0)
-MORE_OF_SET: Final = 0.4  # LP that the next ones of a set may bring
-SINGLE_LP: Final[dict[str, float]] = {"bank": 1.5, "cabaret": 1.2, "doctor": 2.3}
-DEED_WORTH: Final[tuple[float, ...]] = (6.0, 5.0, 4.0, 1.5, 2.0, 5.0, 4.0, 4.0, 1.5, 3.0, 1.5, 3.6, 3.3, 2.5, 3.6, 4.0, 2.0)
+SINGLE_LP: Final[dict[str, float]] = {"bank": 1.5, "cabaret": 1.2, "doctor": 2.0}
+MORE_OF_MINES: Final = 0.5
+EARLY: Final = 3.0  # turns left
 DEED_PRICE: Final[list[int]] = [deed.price for deed in c.DEEDS]
 DEED_SET: Final[list[int]] = c.DEED_SET
-DEED_LP: Final[list[float]] = [SINGLE_LP.get(deed.place, 0.0) for deed in c.DEEDS]  # of those that belong to no set
+DEED_LP: Final[list[float]] = [SINGLE_LP.get(deed.place, 0.0) for deed in c.DEEDS]
 DEED_SPACES: Final[list[list[int]]] = [[space for space in range(SPACES) if DEED_AT[space] == deed] for deed in range(DEEDS)]
 OF_MINES: Final[int] = xw.SET_NAMES.index("mines")
 DEED_PLACES: Final[list[str]] = [deed.place for deed in c.DEEDS]
 BANK_DEED: Final[int] = DEED_PLACES.index("bank")
+CLIFF_DEED: Final[int] = DEED_PLACES.index("mine_cliff")
 CABARET_DEED: Final[int] = DEED_PLACES.index("cabaret")
 DOCTOR_DEED: Final[int] = DEED_PLACES.index("doctor")
 CART_SPACES: Final[list[list[int]]] = [[space for space in range(SPACES) if REGION_OF[space] == region] for region in c.REGIONS]
@@ -200,13 +224,14 @@ SWEARENGEN: Final[int] = CHARACTER_THING[CHARACTER_IDS.index("swearengen")]
 
 
 class BloodMoneyAdvice(BoxAdvice):
-    """`spots` are the conditions of the story that nobody has met."""
+    """`spots` are the conditions of the story that nobody has met; deeds cost so much less by the `discount`."""
 
     def __init__(self, mind: Mind) -> None:
         part = part_of(mind.table)
         self.part: Final[BloodMoney] = part
         left = [] if mind.ignored & STORIES else conditions_left(part)
         self.spots: Final = [part.story * CONDITIONS + at for at in left]
+        self.discount: Final = mind.table.static(mind.seat, xw.CLAIM_PRICE)
 
     # Places
 
@@ -290,22 +315,27 @@ class BloodMoneyAdvice(BoxAdvice):
         return 2 * SP - 0.7 * CARD + self.asked(ASKS_REPAIR)
 
     def claim(self, mind: Mind, deed: int) -> float:
-        """What a deed brings beyond its price, if it can be had. In the last turn the money would hardly be spent any more."""
-        price = DEED_PRICE[deed]
+        """What a deed brings beyond its price, if it can be had. There must be an action left for its ability."""
+        price = DEED_PRICE[deed] - self.discount
         if self.part.owner[deed] != FREE or mind.money < price or mind.ignored & CLAIMS:
             return -1.0
-        points = DEED_LP[deed]
-        if points == 0.0:
-            own = 0
-            for each in range(DEEDS):
-                if self.part.owner[each] == mind.seat and DEED_SET[each] == DEED_SET[deed]:
-                    own += 1
-            points = SET_LP[min(own, len(SET_LP) - 1)] + MORE_OF_SET
-        ability = max(DEED_WORTH[deed] - AN_ACTION, 0.0) * IN_TIME if mind.turns > 1 else 0.0
-        dollar = PAID if mind.turns > 1 else SPENT
-        tried = any(owner >= 0 for owner in self.part.owner)
-        eager = EAGER if not tried and mind.curious(THE_DEEDS) else 0.0
-        return LP * points + ability + self.asked(ASKS_CLAIM) - price * dollar + eager
+        ability = ABILITY[deed] if mind.turns > 1 else ability_now(mind, deed) if mind.table.actions > 1 else 0.0
+        return LP * self.deed_points(mind, deed) + max(ability - AN_ACTION, 0.0) * IN_TIME + self.asked(ASKS_CLAIM) - price * DOLLAR
+
+    def deed_points(self, mind: Mind, deed: int) -> float:
+        """What a deed counts at the end. A mine early on may be the first of all."""
+        if deed == DOCTOR_DEED and mind.turns <= 1:
+            return float(DOCTOR_HURT if mind.wounds else DOCTOR_WELL)
+        if DEED_LP[deed] > 0.0:
+            return DEED_LP[deed]
+        own = 0
+        free = -1
+        for each in range(DEEDS):
+            if DEED_SET[each] == DEED_SET[deed]:
+                own += self.part.owner[each] == mind.seat
+                free += self.part.owner[each] == FREE
+        more = MORE_OF_MINES * free if DEED_SET[deed] == OF_MINES and mind.turns > EARLY else 0.0
+        return SET_LP[min(own, len(SET_LP) - 1)] + more
 
     # Items
 
@@ -417,17 +447,25 @@ def share_done(mind: Mind, option: int, deed: int, number: int) -> float:
 
 
 def deed_use(mind: Mind, deed: int) -> float:
-    """At once where it fits; the last turn is the last chance."""
-    worth = DEED_WORTH[deed]
-    if deed == BANK_DEED and mind.money > 60:
-        worth = 0.5
-    elif deed == CABARET_DEED:
-        worth = min(mind.money // 20, 4) * (LP - 20 * LP / 30)
-    elif deed == DOCTOR_DEED:
-        worth = (WOUND + CARD) * mind.wounds
-    elif DEED_SET[deed] == OF_MINES and mind.nuggets >= mind.cap - 1:
-        worth = 1.0
-    return worth if worth > 2.5 or mind.turns <= 1 else 0.0
+    """Once it brings what may be hoped for; the last turn is the last chance."""
+    worth = ability_now(mind, deed)
+    return worth if worth >= max(ABILITY[deed], WAITS) or mind.turns <= 1 else 0.0
+
+
+def ability_now(mind: Mind, deed: int) -> float:
+    """What the ability of a deed brings now."""
+    late = mind.turns <= 1
+    if deed == CLIFF_DEED:
+        return LP + PER_NUGGET * min(mind.nuggets, MOST_SOLD - 1)
+    if deed == BANK_DEED:
+        return DOLLAR * min(60, mind.room())
+    if deed == CABARET_DEED:
+        return min(mind.money // 20, 4) * (LP - 20 * DOLLAR)
+    if deed == DOCTOR_DEED:
+        return LP * (mind.wounds + (DOCTOR_WELL - DOCTOR_HURT if late and mind.wounds else 0))
+    if DEED_SET[deed] == OF_MINES and mind.nuggets >= mind.cap - 1:
+        return 1.0
+    return LAST_ABILITY[deed] if late else ABILITY[deed]
 
 
 # Answers
