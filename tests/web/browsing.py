@@ -167,6 +167,7 @@ def serving(folder: Path, **further: str) -> Iterator[str]:
         "TABLES_AN_ADDRESS": "1000000",
         "BOTS_AN_ADDRESS": "1000000",
         "REVIEW_PLAYOUTS": "20",
+        "RECORD_EVERY": "1000000",  # no page needs one: a replay without it is the same, which tests/server/test_recordings.py shows
         "ADMIN_TOKEN": HOST_TOKEN,
         **further,
     }
