@@ -233,8 +233,9 @@ def test_a_player_for_research_is_one_line(level: str) -> None:
     assert player.choose(state.view(0), state.legal(0)) in state.legal(0)
 
 
-def test_the_legend_of_dice_town_searches_among_what_its_network_likes() -> None:
-    game = tinhorn.game("dicetown")
+@pytest.mark.parametrize("name", ["dicetown", "legends"])
+def test_a_legend_searches_among_what_its_network_likes(name: str) -> None:
+    game = tinhorn.game(name)
     legend, sharp = (make_bot(level, game, 0, 1) for level in ("legend", "sharp"))
     assert isinstance(legend, Search)
     assert isinstance(legend.candidates, Favourites)
