@@ -463,6 +463,15 @@ def test_what_was_pointed_at_stays_while_the_pointer_goes_to_its_button(staged: 
     assert len(stage.answers) == 1
 
 
+def test_on_a_small_phone_no_building_lies_over_another_while_a_path_is_shown(staged: Staged) -> None:
+    stage = staged("meeples", 3, "small")
+    stage.show(positions("meeples", 3)["TakeLocation"])
+    stage.page.locator(".street .spot [data-lit]").nth(3).focus()
+    expect(stage.page.locator("#answers-slot .chips")).to_be_visible()  # the sheet is high, and the street low
+    stage.page.evaluate(DRAWN)
+    assert stage.page.evaluate(OUT_OF_SIGHT) == []
+
+
 def test_an_empty_building_says_why_it_cannot_be_chosen(staged: Staged) -> None:
     stage = staged("meeples", 3, rules=True)
     page = stage.page

@@ -68,15 +68,15 @@ export const UPRIGHT: Plan = {
 export const LOW: Plan = {
   upright: true,
   low: true,
-  width: 430,
+  width: 446,
   height: 226,
   figure: 18,
   door: 15,
   end: 16,
-  buildings: Array.from({ length: BUILDINGS }, (_, at) => ({ x: at < 6 ? 264 : 0, y: 3 + 37 * (at < 6 ? at : 11 - at), w: 166, h: 34 })),
+  buildings: Array.from({ length: BUILDINGS }, (_, at) => ({ x: at < 6 ? 280 : 0, y: 3 + 37 * (at < 6 ? at : 11 - at), w: 166, h: 34 })),
   spaces: Array.from(
     { length: SPACES },
-    (_, at) => at === S_RIGHT ? { x: 215, y: 206 } : at === S_LEFT ? { x: 215, y: 20 } : { x: at < 6 ? 246 : 184, y: 20 + 37 * (at < 6 ? at : 11 - at) },
+    (_, at) => at === S_RIGHT ? { x: 223, y: 206 } : at === S_LEFT ? { x: 223, y: 20 } : { x: at < 6 ? 263 : 183, y: 20 + 37 * (at < 6 ? at : 11 - at) },
   ),
   middle: [],
 };
