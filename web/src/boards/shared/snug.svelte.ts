@@ -44,9 +44,16 @@ export function around(board: () => HTMLElement | undefined): { readonly parts: 
  */
 export function snug(most: number, what: () => string, when: () => unknown, tooLarge: () => boolean): { readonly level: number } {
   let levels = $state.raw<Readonly<Record<string, number>>>({});
+  let fonts = $state(0);
+  $effect(() => {
+    const loaded = (): void => void (fonts += 1);
+    document.fonts.addEventListener('loadingdone', loaded);
+    return () => document.fonts.removeEventListener('loadingdone', loaded);
+  });
   const level = $derived(levels[what()] ?? 0);
   $effect(() => {
     when();
+    void fonts;
     if (level < most && tooLarge()) levels = { ...levels, [what()]: level + 1 };
   });
   return {
