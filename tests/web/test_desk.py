@@ -200,6 +200,31 @@ def test_what_has_no_room_below_many_actions_opens_beside_them(staged: Staged) -
     expect(page.locator(".unmet")).to_be_visible()  # what the story still asks for
 
 
+def test_every_tab_of_the_panel_is_whole_on_a_tablet(staged: Staged) -> None:
+    stage = staged(ALL, 6, "landscape", locale="pt-BR")  # whose words are longer
+    menu = next(frame for frame in played(ALL, 6, 1) if frame["question"] and frame["question"]["name"] == "Menu")
+    stage.show(menu)
+    panel = stage.page.locator(".lower").bounding_box()
+    assert panel
+    tabs = stage.page.locator(".lower [role=tab]").evaluate_all("all => all.map(each => each.getBoundingClientRect().right)")
+    assert len(tabs) == 7
+    assert max(tabs) <= panel["x"] + panel["width"]
+
+
+def test_a_fight_covers_no_half_of_the_deeds_and_fits_a_tablet(staged: Staged) -> None:
+    frames = [frame for frame in played(ALL, 6, 2) if frame["question"] and frame["question"]["name"] in ("PlayNpc", "LayOrDecline")]
+    stage = staged(ALL, 6, "landscape")
+    page = stage.page
+    for size in stage.through("landscape", "small_desktop"):
+        for frame in (frames[0], frames[-1]):
+            stage.show(frame)
+            fight, panel = page.locator(".theatre").bounding_box(), page.locator(".lower .inside").bounding_box()
+            assert fight, size
+            assert panel, size
+            assert fight["y"] <= panel["y"] + 8, size
+            assert page.locator(".theatre").evaluate("each => each.scrollHeight <= each.clientHeight + 1"), size
+
+
 def test_a_card_that_cannot_be_lowered_further_says_so(staged: Staged) -> None:
     frame = positions("legends", 4)["React"]
     fight = [20 if at in LESS else value for at, value in enumerate(frame["view"]["fight"])]
