@@ -22,6 +22,7 @@ SHORT: dict[str, dict[str, Any]] = {
 QUICK: tuple[tuple[str, int, Size], ...] = (("goat", 3, "small_desktop"),)  # a whole game of the others takes minutes
 # At every question the window is looked at; axe, and the log beside the events, only at every so manieth.
 EVERY = 8
+TURN = 400  # entries of a record: more than any turn has, and no more than a server sends at once
 SOON = 5000  # milliseconds in which the focus has come
 # A question that waits for an answer: one that a board answers by itself, such as a part of an offer that was made whole, is busy.
 ASKS = ".decision:not([aria-busy=true]) .prompt.mine"
@@ -35,7 +36,7 @@ def look(ada: Player) -> list[str]:
     page = ada.page
     opened = page.locator(".decision .extra button[aria-pressed=true]")
     while opened.count():  # answers in words and a tip take room of their own: they are closed again
-        opened.first.click()
+        opened.first.evaluate("each => each.click()")  # no pointer stays behind, where the sheet of a phone was
     page.evaluate(DRAWN)
     wrong: list[str] = page.evaluate(OUT_OF_SIGHT)
     asked: list[int] = page.evaluate(ASKED)
@@ -50,7 +51,9 @@ def look(ada: Player) -> list[str]:
 
 def told(ada: Player, game: str, table: str) -> list[str]:
     """What the log on the page does not tell of the present turn, or tells that did not happen."""
-    entries = ada.context.request.get(f"/api/tables/{table}/log").json()["entries"]
+    number = int(ada.page.locator("[data-number]").get_attribute("data-number") or 0)
+    since = max(-1, number - TURN)
+    entries = ada.context.request.get(f"/api/tables/{table}/log", params={"since": since}).json()["entries"]
     happened = as_events(game, [event for entry in entries for event in entry["events"]])
     turns = [n for n, event in enumerate(happened) if event.kind.tells in ("turn", "round")]
     if not turns or happened[turns[-1]].kind.tells == "round":
@@ -59,7 +62,10 @@ def told(ada: Player, game: str, table: str) -> list[str]:
     lines = ada.page.locator("li.told").all_text_contents()
     if len(lines) != len(present) - 1:
         return [f"{len(present) - 1} deeds were done, {len(lines)} are told: {lines}"]
-    missing = [(line, brief) for line, deed in zip(lines, present[1:], strict=True) for brief in deed.outcomes()[:2]]
+    sentences = ada.page.locator("li.told").last.locator("p").count()  # the newest deed is told in full
+    if lines and sentences != len(present[-1].events):
+        return [f"{present[-1].events} happened, {sentences} sentences are told: {lines[-1]}"]
+    missing = [(line, brief) for line, deed in zip(lines[:-1], present[1:-1], strict=True) for brief in deed.outcomes()[:2]]
     return [f"{brief!r} is not in {line!r}" for line, brief in missing if brief.split()[-1] not in line]
 
 
