@@ -14,7 +14,7 @@ from rich.console import Console
 from bench import baselines, puffer
 from bench.__main__ import main
 from bench.baselines import VALUE, Curve, Point, merged, search, solve
-from bench.boxes import THINGS
+from bench.boxes import THINGS, Direct
 from bench.boxes import main as bench_boxes
 from bench.bribes import bribes
 from bench.checked import check_games
@@ -25,11 +25,19 @@ from bench.field import FIELD
 from bench.field import main as bench_field
 from bench.games import main as bench_games
 from bench.interleave import ROOT, Figures, Key
+from bench.moments import BEFORE, CHANGES, LAST, Branch
+from bench.moments import main as bench_moments
 from bench.openings import openings
 from bench.prepared import main as bench_prepared
 from bench.report import short
 from bench.targets import TARGETS, WITH_BOXES, Target
 from bench.workloads import CORE_LOOP, PLAIN_LOOP, all_games, dealing, final_digest, find, workloads_of
+from tinhorn.arena import Arena
+from tinhorn.core.pick import Pick
+from tinhorn.games.legends import GAME
+from tinhorn.games.legends.blood_money.state import part_of
+from tinhorn.games.legends.blood_money.verbs import CLAIM
+from tinhorn.games.legends.state.table import Legends
 
 
 def test_a_whole_run(tmp_path: Path) -> None:
@@ -237,6 +245,39 @@ def test_the_use_and_the_worth_of_a_box(worth: bool) -> None:
     assert set(found[-1]) == {*THINGS["wild_bunch"], "wild_bunch" if worth else "back"}
     assert "| wild_bunch | crews |" in said.getvalue()
     assert "seed 0, 2 deals, 4 seats" in said.getvalue()
+
+
+@pytest.mark.parametrize("thing", ["deeds", "crews"])
+def test_a_game_goes_on_with_one_thing_changed(thing: str) -> None:
+    said = io.StringIO()
+    found = bench_moments(["--things", thing, "--also", "ante_up", "--deals", "2", "--workers", "1"], Console(file=said, width=200))[0]
+    assert {when for _, when in found} == {BEFORE, LAST}
+    assert {"action", "dollars", "ability" if thing == "deeds" else "crew"} <= {name.split()[0] for name, _ in found}
+    assert found["action", BEFORE].half > 0
+    assert "| action | before | " in said.getvalue()
+
+
+def test_what_is_changed_at_a_moment() -> None:
+    """A purse, an action or a deed of the copy; the game that was watched stays as it is."""
+    trunk = Direct(Arena.of(GAME, ["without-deeds"] * 4, {"blood_money": True}, 0), 0, 0)
+    table = trunk.state
+    assert isinstance(table, Legends)
+    while table.actions < 2 or not any(CLAIM.owns(each) for each in table.legal(table.next_to_act())):
+        table.play(*trunk.next_choice())
+    seat, before = table.next_to_act(), table.digest()
+    branches = {}
+    for change, _menus in CHANGES["deeds"]:
+        changed = change(trunk, Pick(1))
+        assert changed is not None
+        branches[changed[0].split()[0]] = changed[1].table
+    assert table.digest() == before
+    assert set(branches) == {"dollars", "action", "claim", "ability"}
+    assert branches["dollars"].money[seat] == table.money[seat] - 40
+    assert branches["action"].actions == table.actions - 1
+    assert part_of(branches["claim"]).owner.count(seat) == part_of(table).owner.count(seat) + 1
+    assert part_of(branches["ability"]).owner == part_of(table).owner
+    margins = [Branch(trunk).margin() for _ in range(2)]
+    assert margins[0] == margins[1]
 
 
 def test_what_is_offered_first_in_goat() -> None:

@@ -168,23 +168,23 @@ PLACES: Final[dict[int, list[int]]] = {
 }
 PLACES_OF: Final[list[list[int]]] = [PLACES.get(deed, []) for deed in range(len(w.DEEDS))]  # where that action is possible
 
-# Deeds by their place: what their abilities bring, and what is left of that in the last turn, by some 60,000 paired games. An ability
+# Deeds by their place: what their abilities bring, and what is left of that in the last turn, as `bench.moments` measures it. An ability
 # also takes an action, but one of its own choice.
 ABILITIES: Final[dict[str, tuple[float, float]]] = {
     "mine_spike": (2.4, 1.5),
     "mine_sunny": (3.8, 3.8),
-    "mine_cliff": (8.0, 8.0),
+    "mine_cliff": (10.5, 10.5),
     "rail_station": (0.7, 0.3),
-    "rail_bg": (2.0, 0.5),
+    "rail_bg": (1.3, 0.5),
     "ranch_green": (4.0, 4.6),
     "ranch_blue": (3.2, 0.7),
-    "ranch_orange": (4.0, 3.0),
+    "ranch_orange": (0.5, 0.5),
     "store_darkrock": (2.7, 1.6),
     "store_red_falls": (2.3, 0.8),
-    "trading_post": (1.5, 1.0),
+    "trading_post": (7.0, 4.3),
     "saloon_darkrock": (2.0, 1.0),
     "saloon_red_falls": (3.2, 3.2),
-    "saloon_buzzard": (2.5, 2.0),
+    "saloon_buzzard": (2.5, 2.7),
     "bank": (3.0, 3.0),
     "cabaret": (4.0, 4.0),
     "doctor": (5.4, 5.4),
@@ -194,11 +194,11 @@ LAST_ABILITY: Final[list[float]] = [ABILITIES[deed.place][1] for deed in c.DEEDS
 AN_ACTION: Final = 1.5
 IN_TIME: Final = 0.8  # how often it is used as it should be
 WAITS: Final = 2.5  # what brings less is not used before the last turn
-PER_NUGGET: Final = 2.2  # what it brings to sell one that one has without a way to the Bank
+PER_NUGGET: Final = 2.6  # what it brings to sell one that one has without a way to the Bank
 MOST_SOLD: Final = 4
 # LP of the first, second and third of a set, of those that belong to none, and what a free mine more promises early on.
 SET_LP: Final[tuple[float, ...]] = (1.0, 2.0, 3.0)
-SINGLE_LP: Final[dict[str, float]] = {"bank": 1.5, "cabaret": 1.2, "doctor": 2.0}
+SINGLE_LP: Final[dict[str, float]] = {"bank": 1.5, "cabaret": 1.2, "doctor": 2.6}
 MORE_OF_MINES: Final = 0.5
 EARLY: Final = 3.0  # turns left
 DEED_PRICE: Final[list[int]] = [deed.price for deed in c.DEEDS]
