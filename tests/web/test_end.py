@@ -12,6 +12,7 @@ import tinhorn
 from tests.web.browsing import Size, axe
 from tests.web.conftest import Seat, Staged
 from tests.web.positions import Stage, played
+from tests.web.test_desk import OVER
 from tests.web.test_review import review_with_an_error
 from tests.web.test_staging import Theatre
 from tools.frames import play
@@ -122,6 +123,7 @@ def test_nothing_of_the_end_is_cut_and_its_buttons_are_in_sight(staged: Staged, 
     assert [ranks[seat] for seat in drawn] == sorted(ranks)
     for size in stage.through(*sizes):
         assert stage.page.evaluate(WRONG) == [], size
+        assert stage.page.evaluate(OVER) == [], size  # such as a name of a character under what somebody is wanted for
         assert stage.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
 
 

@@ -189,7 +189,7 @@ def test_a_review_can_come_from_a_file(player: Seat, tmp_path: Path) -> None:
     follow_the_curve(page)
 
 
-def test_the_position_is_no_wider_than_a_phone(player: Seat) -> None:
+def test_the_position_is_no_wider_than_a_phone_and_the_hand_is_below_the_map(player: Seat) -> None:
     """Western Legends with its boxes has cards that are swiped aside."""
     ada = player("phone")
     table = ada.play_out(ada.deal("legends+ante_up+wild_bunch+blood_money", 3, length=15, round_cap=10, characters="random"))
@@ -201,3 +201,7 @@ def test_the_position_is_no_wider_than_a_phone(player: Seat) -> None:
     expect(page.locator(".board .swipe .deeds")).to_be_attached()
     width = page.viewport_size["width"] if page.viewport_size else 0
     assert page.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [width, width]
+    map, hand = page.locator(".board .up").bounding_box(), page.locator(".board .dock").bounding_box()
+    assert map
+    assert hand
+    assert hand["y"] - map["y"] - map["height"] < 20  # nothing empty between them
