@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.web.browsing import Page, Size, axe
 from tests.web.conftest import Seat, Staged
 from tests.web.positions import asked_when, played, positions
+from tests.web.test_on_screen import DRAWN, OUT_OF_SIGHT
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.translating import shorts
 
@@ -212,12 +213,16 @@ def test_every_tab_of_the_panel_is_whole_on_a_tablet(staged: Staged) -> None:
 
 
 def test_a_fight_covers_no_half_of_the_deeds_and_fits_a_tablet(staged: Staged) -> None:
-    frames = [frame for frame in played(ALL, 6, 2) if frame["question"] and frame["question"]["name"] in ("PlayNpc", "LayOrDecline")]
+    frames = [frame for frame in played(ALL, 6, 1) if frame["question"] and frame["question"]["name"] in ("PlayNpc", "LayCard")]
+    waiting = next(frame for frame in played(ALL, 6, 1) if not frame["question"])
     stage = staged(ALL, 6, "landscape")
     page = stage.page
     for size in stage.through("landscape", "small_desktop"):
         for frame in (frames[0], frames[-1]):
+            stage.show(waiting)
             stage.show(frame)
+            page.evaluate(DRAWN)
+            assert page.evaluate(OUT_OF_SIGHT) == [], size
             fight, panel = page.locator(".theatre").bounding_box(), page.locator(".lower .inside").bounding_box()
             assert fight, size
             assert panel, size
