@@ -485,6 +485,7 @@ def axe(page: Page) -> list[str]:
 
 
 __all__ = [
+    "AT_REST",
     "AXE",
     "BLANK",
     "LONGEST",

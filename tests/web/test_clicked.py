@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import tinhorn
-from tests.web.browsing import Error, Player, Size, axe
+from tests.web.browsing import AT_REST, Error, Player, Size, axe
 from tests.web.conftest import Seat
 from tests.web.test_on_screen import ALL_BOXES, ASKED, DRAWN, OUT_OF_SIGHT
 from tests.web.test_told import as_events
@@ -38,6 +38,7 @@ def look(ada: Player) -> list[str]:
     while opened.count():  # answers in words and a tip take room of their own: they are closed again
         opened.first.evaluate("each => each.click()")  # no pointer stays behind, where the sheet of a phone was
     page.evaluate(DRAWN)
+    page.wait_for_function(AT_REST)
     wrong: list[str] = page.evaluate(OUT_OF_SIGHT)
     asked: list[int] = page.evaluate(ASKED)
     if asked != [1, 1, 0]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.web.browsing import Page, Size, axe
+from tests.web.browsing import AT_REST, Page, Size, axe
 from tests.web.conftest import Seat, Staged
 from tests.web.positions import asked_when, played, positions
 from tests.web.test_on_screen import DRAWN, OUT_OF_SIGHT
@@ -222,6 +222,7 @@ def test_a_fight_covers_no_half_of_the_deeds_and_fits_a_tablet(staged: Staged) -
             stage.show(waiting)
             stage.show(frame)
             page.evaluate(DRAWN)
+            page.wait_for_function(AT_REST)  # a card that comes into the hand is elsewhere until then
             assert page.evaluate(OUT_OF_SIGHT) == [], size
             fight, panel = page.locator(".theatre").bounding_box(), page.locator(".lower .inside").bounding_box()
             assert fight, size
