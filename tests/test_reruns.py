@@ -111,12 +111,19 @@ def test_fails():
 """
 
 
-def test_a_failure_names_the_seeds_of_the_tables_that_were_dealt_meanwhile(run_in: RunIn, tmp_path: Path) -> None:
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """An old table and one that is dealt meanwhile. Asked for before `run_in`: whatever is loaded after pytester has begun is forgotten
+    when it ends, and compiled modules cannot be loaded twice."""
     database = fresh_sqlite(tmp_path)
     with engine_on(database).begin() as connection:
         for code, created in (("NOWAT", time.time() + 60), ("OLDEN", 1.0)):
             table, _ = table_row(code)
             connection.execute(insert(schema.tables), columns_of(msgspec.structs.replace(table, created=created)))
+    return database
+
+
+def test_a_failure_names_the_seeds_of_the_tables_that_were_dealt_meanwhile(database: str, run_in: RunIn) -> None:
     result = run_in("server", FAILS.format(database=database))
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(["*Seeds of the tables*", f"table NOWAT: * seed {bytes(range(32)).hex()}"])
