@@ -231,6 +231,20 @@ def test_a_fight_covers_no_half_of_the_deeds_and_fits_a_tablet(staged: Staged) -
             assert page.locator(".theatre").evaluate("each => each.scrollHeight <= each.clientHeight + 1"), size
 
 
+def test_where_only_a_card_can_be_chosen_all_are_seen(staged: Staged) -> None:
+    """Seven of them on a tablet, eight on a small desktop."""
+    asked = next(frame for frame in played(ALL, 6, 1) if frame["question"] and frame["question"]["name"] == "LayCard")
+    own = asked["view"]["hand"]
+    stage = staged(ALL, 6, "landscape")
+    for size in stage.through("landscape", "small_desktop"):
+        number = 7 if size == "landscape" else 8
+        stage.show(holding(asked, [*own, *(card for card in range(1, 52, 3) if card not in own)][:number]))
+        cards = stage.page.locator(".hand .cards")
+        expect(cards.locator(".pk")).to_have_count(number)
+        stage.page.evaluate(DRAWN)
+        assert cards.evaluate("each => each.scrollWidth <= each.clientWidth + 1"), size
+
+
 def test_a_card_that_cannot_be_lowered_further_says_so(staged: Staged) -> None:
     frame = positions("legends", 4)["React"]
     fight = [20 if at in LESS else value for at, value in enumerate(frame["view"]["fight"])]
