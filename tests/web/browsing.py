@@ -156,6 +156,7 @@ def serving(folder: Path, **further: str) -> Iterator[str]:
         "DATABASE": database,
         "WEB": str(WEB / "dist"),
         "PUBLIC_URL": f"http://127.0.0.1:{port}",
+        "BOT_WORKERS": "1",  # one process is started sooner than one for each core
         "BOT_PACE": "0",
         "AWAY_PATIENCE": "0",
         "REQUESTS_A_SECOND": "1000",
