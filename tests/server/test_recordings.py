@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +37,9 @@ from tinhorn.core import fairness
 from tinhorn.core.errors import TinhornError, UnknownGame, UnknownVersion
 from tinhorn.core.game import games, installed_game, installed_versions
 from tinhorn.server.store.migrate import upgrade
+from tinhorn.server.workers import recorder
 from tinhorn.server.workers.recorder import Recorder, record_all
+from tinhorn.spread import LOWEST_PRIORITY
 
 GAME = game_with(at_once=True)
 SHORT = shortest_game()
@@ -105,6 +109,37 @@ def test_a_replay_is_the_recording_and_shows_what_was_shown(serve: Callable[...,
         assert [check["what"] for check in verdict["checks"]] == ["commitment", "mixing", "replay", "digests"]
 
     run(story())
+
+
+def test_who_gives_way_locks_nothing(serve: Callable[..., Serving], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine a lock that is held at the lowest priority is held for long, and moves are refused meanwhile."""
+    database = fresh_sqlite(tmp_path)
+    server = serve(database)
+    waited: list[str] = []
+
+    def watched(work: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        def instead(given: Any) -> Any:
+            with closing(sqlite3.connect(database.removeprefix("sqlite:///"), timeout=5, isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")  # it fails if whoever works here has the lock
+                other.execute("ROLLBACK")
+            assert os.getpriority(os.PRIO_PROCESS, 0) == LOWEST_PRIORITY
+            waited.append(work.__name__)
+            return work(given)
+
+        return instead
+
+    async def story() -> None:
+        clients = await people(server.address, 2)
+        code = await table_of(clients, SHORT, 2)
+        await asyncio.gather(*[play(client, code, by_number) for client in clients])
+
+    run(story())
+    usual = os.getpriority(os.PRIO_PROCESS, 0)
+    for work in (recorder.pack_edition, recorder.record_game):
+        monkeypatch.setattr(recorder, work.__name__, watched(work))
+    assert record_all(database) == (1, 0)
+    assert waited == [*["pack_edition"] * len(tinhorn.games()), "record_game"]
+    assert sys.platform != "linux" or os.getpriority(os.PRIO_PROCESS, 0) == usual
 
 
 def test_a_server_records_games_by_itself(serve: Callable[..., Serving], tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """Recording games that have ended, by a process of its own that gives way to everything else.
 
-Making a recording takes as long as showing the whole game once more to every seat. So a process of the lowest priority does it,
-one game after the other, and ends. Run as `python -m tinhorn.server.workers.recorder`; its input is the database's address.
+Making a recording takes as long as showing the whole game once more to every seat. So a process does it in a thread of the lowest
+priority, one game after the other, and ends. It writes at the usual priority: on a busy machine others would wait for a database that is
+locked by whoever gives way to them. Run as `python -m tinhorn.server.workers.recorder`; its input is the database's address.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import suppress
 
 from sqlalchemy import Connection, Engine, exists, insert, select
@@ -76,14 +78,15 @@ def record_all(url: str) -> tuple[int, int]:
     reading, writing = make_engine(url, writes=False), make_engine(url, writes=True)
     done = failed = 0
     try:
-        keep_editions(writing)
-        with reading.connect() as connection:
-            codes = unrecorded(connection)
-        for code in codes:
-            if record_one(reading, writing, code):
-                done += 1
-            else:
-                failed += 1
+        with ThreadPoolExecutor(1, initializer=give_way) as behind:
+            keep_editions(reading, writing, behind)
+            with reading.connect() as connection:
+                codes = unrecorded(connection)
+            for code in codes:
+                if record_one(reading, writing, behind, code):
+                    done += 1
+                else:
+                    failed += 1
     finally:
         reading.dispose()
         writing.dispose()
@@ -97,14 +100,14 @@ def unrecorded(connection: Connection) -> list[str]:
     return list(connection.execute(asked.order_by(tables.c.created)).scalars())
 
 
-def record_one(reading: Engine, writing: Engine, code: str) -> bool:
+def record_one(reading: Engine, writing: Engine, behind: Executor, code: str) -> bool:
     """False where the rules of this game are not installed, or its record is damaged."""
     with reading.connect() as connection:
         kept = kept_at(connection, code)
     if kept is None:  # deleted meanwhile
         return True
     try:
-        pages = record_game(kept)
+        pages = behind.submit(record_game, kept).result()
     except Refusal:
         return False
     try:
@@ -115,24 +118,24 @@ def record_one(reading: Engine, writing: Engine, code: str) -> bool:
     return True
 
 
-def keep_editions(writing: Engine) -> None:
+def keep_editions(reading: Engine, writing: Engine, behind: Executor) -> None:
     """Keep the words and rules of all installed games, for the time when they are not installed any more."""
     editions = schema.editions
-    with writing.connect() as connection:
+    with reading.connect() as connection:
         known = {(row.game, row.version) for row in connection.execute(select(editions.c.game, editions.c.version))}
     for game in installed_editions():
         if (game.id, game.version) in known:
             continue
+        packed = behind.submit(pack_edition, game).result()
         try:
             with writing.begin() as connection:
-                connection.execute(insert(editions).values(game=game.id, version=game.version, data=pack_edition(game)))
+                connection.execute(insert(editions).values(game=game.id, version=game.version, data=packed))
         except IntegrityError:
             pass
 
 
 def main() -> int:
     """1 where something is left to do."""
-    give_way()
     set_up("info")
     url = sys.stdin.read()
     if not url:  # the server was killed before it could say
