@@ -161,10 +161,12 @@ def test_deeds_are_seen_beside_few_actions(staged: Staged) -> None:
 def test_many_actions_leave_room_for_the_panel_below_them(staged: Staged) -> None:
     """With six seats and all boxes: every action in words, and the deeds below, without a click."""
     menus = [frame for frame in played(ALL, 6, 1) if frame["question"] and frame["question"]["name"] == "Menu"]
-    most = sorted(menus, key=lambda frame: -len(frame["options"]))[:4]
-    assert len(most[0]["options"]) >= 12
+    actions = [(len({option["verb"] for option in frame["options"]}), frame) for frame in menus]
+    most = [frame for _, frame in sorted(actions, key=lambda each: -each[0])[:4]]
+    assert max(number for number, _ in actions) >= 8
     stage = staged(ALL, 6, "small_desktop")
     page = stage.page
+    not_now = page.get_by_role("button", name=re.compile("^Not now"))
     for size in stage.through("small_desktop", "wide"):
         for frame in most:
             stage.show(frame)
@@ -173,7 +175,10 @@ def test_many_actions_leave_room_for_the_panel_below_them(staged: Staged) -> Non
                 expect(seen).to_be_in_viewport(ratio=1)
             assert page.evaluate(CUT) == [], size
             assert page.locator(".acts button.tile small").count() > 3, "actions are told in words"
-    page.get_by_role("button", name=re.compile("^Not now")).click()
+            if not_now.count():
+                tight = frame
+    stage.show(tight)
+    not_now.click()
     reasons = page.locator(".barred li")
     expect(reasons.first).to_be_in_viewport(ratio=1)
     expect(reasons.last).to_be_in_viewport(ratio=1)

@@ -1,5 +1,3 @@
-import { afterPaint } from '../../lib/motion';
-
 /** Whether one must scroll to see a whole board: it does not fit, or on a phone what the bottom sheet holds does not. */
 export function outgrown(board: HTMLElement): boolean {
   const main = board.closest('main');
@@ -53,16 +51,10 @@ export function snug(most: number, what: () => string, when: () => unknown, tooL
     return () => document.fonts.removeEventListener('loadingdone', loaded);
   });
   const level = $derived(levels[what()] ?? 0);
-  function measure(): boolean {
-    const small = level < most && tooLarge();
-    if (small) levels = { ...levels, [what()]: level + 1 };
-    return small;
-  }
-  // What else is drawn with it, such as the column it stands in, can come a moment later: then it is measured once more.
   $effect(() => {
     when();
     void fonts;
-    return measure() ? undefined : afterPaint(measure);
+    if (level < most && tooLarge()) levels = { ...levels, [what()]: level + 1 };
   });
   return {
     get level() {
