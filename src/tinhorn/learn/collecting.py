@@ -117,7 +117,7 @@ class Collector:
                 plan.seats,
                 skip_forced=True,
                 workers=min(rows, processes),
-                advised=advised_rows(plan.seats, 0 if self.rival else settings.field),
+                advised=advised_rows(plan.seats, settings.field_at(plan.seats)),
                 with_advice=network.advised or (self.rival is not None and self.rival.network.advised),
                 with_others=critic is not None,
                 **plan.options,

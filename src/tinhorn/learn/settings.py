@@ -24,13 +24,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All that decides what a run learns. Two runs with the same settings on the same machine end with the same weights.
 
     `rows` games are played at once, at all tables together. After `steps` decisions in each the network learns from them, `epochs` times in
-    parts of `minibatch`. `field` of four rows are games against the rule of thumb; in the others the network plays against itself.
+    parts of `minibatch`. `field` of four rows are games against the rule of thumb, at tables of `field_from` seats or more; in the others
+    the network plays against itself. `entropy` is what a mixed choice is worth at the beginning; `entropy_left` of it is left at the end.
     `watched` decisions of the bot `teacher` are imitated first. `start` is a folder with a network to begin with, in the place of imitating
     the rule of thumb. If the network is `advised`, it is told what the rule of thumb would do; `trust` is how far it prefers that when it
     first hears of it. `flat` gives each action a preference by itself, which shares nothing with others.
     With `critic` a critic that sees everything says how good the choices were. `against` is a folder with a network that does not learn: it
     has all seats but one. Played `ahead`, the games of the next update go on while the network learns, with the choices of one update
-    before. The network that is kept has the mean weights of about the last `averaged` updates.
+    before. The network that is kept has the mean weights of about the last `averaged` updates. If it is `mixed`, it plays by its
+    chances, even if its likeliest action wins more.
     """
 
     game: str
@@ -46,7 +48,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     clip: float = 0.1
     trace: float = 0.95
     entropy: float = 0.02
+    entropy_left: float = 0.1
     field: int = 1
+    field_from: int = 2
     advised: bool = True
     trust: float = 3.0
     flat: bool = False
@@ -58,6 +62,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     watched: int = 400_000
     passes: int = 4
     averaged: int = 1
+    mixed: bool = False
     checkpoints: int = 8
     deals: int = 100
     updates: int = 0  # 0: as many as the minutes allow, found after the first few
@@ -75,8 +80,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                 raise BadSetting(f"--{name} takes a number from 1 on, not {getattr(self, name)}")
         if not 0 <= self.field <= FIELD_OF:
             raise BadSetting(f"--field takes a number from 0 to {FIELD_OF}, not {self.field}")
+        if not 0 <= self.entropy_left <= 1:
+            raise BadSetting(f"--entropy-left takes a part from 0 to 1, not {self.entropy_left:g}")
         if self.rows < len(self.tables) * FIELD_OF:
             raise BadSetting(f"--rows takes at least {len(self.tables) * FIELD_OF} for {len(self.tables)} kinds of tables")
+
+
+    def field_at(self, seats: int) -> int:
+        """Of four rows at tables with so many seats, how many have the rule of thumb in the other seats."""
+        return self.field if seats >= self.field_from and not self.against else 0
 
 
 def advised_rows(seats: int, field: int) -> list[int]:

@@ -44,7 +44,6 @@ CURVE: Final = "curve.jsonl"
 PICTURE: Final = "curve.svg"
 TRIED: Final = 4  # updates after which the plan is made
 LOWEST: Final = 0.05  # part of the rate that is left at the end
-LEAST_ENTROPY: Final = 0.1  # and of the entropy
 WATCHED_MINIBATCH: Final = 8192
 WATCHED_RATE: Final = 1e-3
 COUNTS: Final = ("updates", "steps", "decisions", "planned", "seconds")
@@ -267,7 +266,7 @@ class Training:
         found: list[Figures] = []
         for _ in range(settings.epochs):
             for chosen in np.array_split(generator.permutation(number), parts):
-                entropy = settings.entropy * max(left, LEAST_ENTROPY)
+                entropy = settings.entropy * max(left, settings.entropy_left)
                 found.append(self.learner.improve(examples, chosen, settings.rate * max(left, LOWEST), settings.clip, entropy))
         self.updates += 1
         self.average()
@@ -308,7 +307,7 @@ class Training:
             version=self.game.version,
             observations=self.reading.sign,
             format=FORMAT,
-            greedy=sum(greedy) > sum(mixed),
+            greedy=not self.settings.mixed and sum(greedy) > sum(mixed),
             command=command,
             seed=self.settings.seed,
             updates=self.updates,

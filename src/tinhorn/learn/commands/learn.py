@@ -38,10 +38,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         ("epochs", int, "how often each decision is learnt from"),
         ("rate", float, "of learning, at the beginning"),
         ("entropy", float, "what a mixed choice is worth, at the beginning"),
+        ("entropy-left", float, "the part of that which is left at the end"),
         ("trace", float, "how far a choice is judged by later ones: 0 by the next value alone, 1 by the outcome alone"),
         ("trust", float, "how far the rule of thumb is preferred when the network first hears of it"),
         ("averaged", int, "updates whose mean weights are kept and played"),
         ("field", int, "of four rows, how many have the rule of thumb in the other seats"),
+        ("field-from", int, "only at tables of so many seats or more"),
         ("start", str, "folder of a network that is trained further, in the place of imitation"),
         ("against", str, "folder of a network that does not learn, in all seats but one"),
         ("teacher", str, "the bot that is imitated, such as sharp@64"),
@@ -53,6 +55,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(f"--{name}", type=kind, help=what)
     parser.add_argument(
         "--unadvised", dest="advised", action="store_const", const=False, help="the network is not told what the rule of thumb would do"
+    )
+    parser.add_argument(
+        "--mixed", action="store_const", const=True, help="it plays by its chances, also if its likeliest action wins more: hard to read"
     )
     parser.add_argument("--flat", action="store_const", const=True, help="a preference for each action by itself, not by its parts")
     parser.add_argument(
