@@ -19,7 +19,7 @@ from tinhorn.bots.ahead import ahead_of
 from tinhorn.bots.bot import Thought
 from tinhorn.bots.budget import Budget, GivenUp
 from tinhorn.bots.judging import Judge
-from tinhorn.bots.learned import ADVISER, Favourites, LearnedSearch, Policy, applied
+from tinhorn.bots.learned import ADVISER, Favourites, LearnedSearch, Policy, applied, taken
 from tinhorn.bots.levels import LEVELS, hurried, make_bot
 from tinhorn.bots.search import Candidates, Search
 from tinhorn.bots.tempers import EVEN
@@ -30,7 +30,7 @@ from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 from tinhorn.games.meeples.verbs import TAKE
 from tinhorn.learned.keeping import Kept, Unfit, shipped
-from tinhorn.learned.manifest import Kind
+from tinhorn.learned.manifest import LIKELIEST, Kind
 
 WITH_NETWORKS = ("goat", "dicetown", "meeples")
 
@@ -216,12 +216,31 @@ def test_what_worlds_show_moves_the_choice_of_the_network(second: float, overrul
     game = tinhorn.game("goat")
     state = game.new(2, 5)
     seat = state.to_act[0]
-    bot = Told(shipped(game), 1, greedy=True)
+    bot = Told(shipped(game), 1, power=LIKELIEST)
     bot.second = second
     thought = bot.think(state.view(seat), state.legal(seat))
     assert (thought.action != thought.advised) == overruled
     assert thought.gain == second / 2
     assert thought.why("pass").startswith("In 32 imagined games it was better than my first thought" if overruled else "That is my first")
+
+
+def test_chances_are_raised_to_a_power_before_one_is_drawn() -> None:
+    chances, pick = np.array([0.5, 0.3, 0.2]), Pick(1)
+    squared = np.bincount([taken(chances, 2.0, pick) for _ in range(4000)], minlength=3) / 4000
+    assert squared == pytest.approx(chances**2 / (chances**2).sum(), abs=0.03)
+    assert {taken(chances, LIKELIEST, pick) for _ in range(20)} == {0}
+
+
+def test_a_legend_of_goat_is_hard_to_read_where_two_play() -> None:
+    """There it draws its offers; with more seats it makes the one that it likes best."""
+    game = tinhorn.game("goat")
+    kept = shipped(game)
+    assert [kept.manifest.power(seats) for seats in game.seats] == [2.0, LIKELIEST, LIKELIEST, LIKELIEST]
+    for seats, mixed in ((2, True), (4, False)):
+        state = game.new(seats, 5)
+        seat = state.to_act[0]
+        offers = {make_bot("legend", game, seat, seed).choose(state.view(seat), state.legal(seat)) for seed in range(12)}
+        assert (len(offers) > 1) == mixed
 
 
 @pytest.mark.parametrize("level", LEVELS)

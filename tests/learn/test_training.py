@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +16,15 @@ from tinhorn import BadSetting
 from tinhorn.env.batched import Batch
 from tinhorn.learn import watching
 from tinhorn.learn.arrays import library_for
+from tinhorn.learn.commands.learn import power_of
+from tinhorn.learn.learning import Examples, Learner, Rows
 from tinhorn.learn.rounds import Rounds
 from tinhorn.learn.settings import Settings, TablePlan, advised_rows
 from tinhorn.learn.training import Training
 from tinhorn.learned.keeping import Unfit, read_network
 from tinhorn.learned.manifest import MANIFEST
+from tinhorn.learned.network import Network, first_weights, log_chances
+from tinhorn.learned.reading import reading_of
 from tinhorn.spread import Workers
 
 ADDRESS = "tinhorn.examples.liars_dice:GAME"
@@ -70,16 +75,32 @@ def test_a_resumed_run_ends_with_the_same_weights(changed: dict[str, Any], tmp_p
 
 
 def test_training_makes_a_player_of_liars_dice_harder_to_beat(tmp_path: Path) -> None:
-    """A player who knows nothing loses 0.78 a game to the best answer. A few seconds of training take away a third of that."""
+    """A player who knows nothing loses 0.78 a game to the best answer. A few seconds of training take away two thirds of that.
+
+    Without the pull it chases itself in circles: whoever knows it then wins 0.52, as after a quarter of the time.
+    """
     settings = msgspec.structs.replace(
-        SMALL, width=32, rows=128, steps=16, minibatch=1024, rate=6e-3, entropy=0.05, watched=0, field=0, updates=12, advised=False
+        SMALL,
+        width=32,
+        rows=128,
+        steps=16,
+        minibatch=1024,
+        rate=6e-3,
+        entropy=0.05,
+        pull=0.2,
+        averaged=20,
+        watched=0,
+        field=0,
+        updates=80,
+        advised=False,
     )
     training = Training(LIARS, settings, tmp_path, library_for("cpu"), Workers(), "cpu", lambda text: None)
     knows_nothing = policy_of(training.network)
     assert exploitability(knows_nothing) == pytest.approx(0.7807, abs=1e-3)
     training.go(1.0, "tinhorn learn")
-    learnt = policy_of(training.network)
-    assert exploitability(learnt) < 0.55
+    assert exploitability(policy_of(training.network)) < 0.4
+    learnt = policy_of(training.kept)
+    assert exploitability(learnt) < 0.33
     assert own_value(learnt) == pytest.approx(VALUE, abs=0.1)
 
 
@@ -165,6 +186,64 @@ def test_a_responder_learns_to_beat_the_network_in_the_other_seats(tmp_path: Pat
     verdict = read_network(LIARS, tmp_path / "second").manifest.verdicts[0]
     assert verdict.against == str(tmp_path / "first")
     assert verdict.share - verdict.half > 0.5
+
+
+def test_the_pull_is_the_gradient_of_the_distance_to_the_mean_weights() -> None:
+    """Compared with small differences, in a table of liar's dice where some actions are not allowed."""
+    library, reading = library_for("cpu"), reading_of(LIARS)
+    draw = np.random.default_rng(5)
+
+    def network() -> Network:
+        weights = first_weights(reading, 16, 1, 1)
+        weights["parts"] = draw.standard_normal(weights["parts"].shape).astype(np.float32)
+        return Network(reading, weights)
+
+    learner = Learner(network(), library, steady=network())
+    assert learner.steady is not None
+    batch = Batch(LIARS, 3, 2, seed=1)
+    numbers = learner.network.numbers(batch.observations, batch.layout)
+    empty = np.zeros(3, np.float32)
+    rows = Rows(learner, Examples(numbers, batch.masks, np.zeros(3, np.int64), empty, empty, empty), np.arange(3))
+    found = rows.chances * learner.apart(learner.steady, rows)
+    steady = log_chances(np, learner.steady.forward(numbers)[0].astype(np.float64), batch.masks)
+
+    def distance(preferences: Any) -> Any:
+        logs = log_chances(np, preferences, batch.masks)
+        return np.where(batch.masks, np.exp(logs) * (logs - steady), 0).sum(axis=1)
+
+    preferences = learner.network.forward(numbers)[0].astype(np.float64)
+    for action in np.flatnonzero(batch.masks[0])[:6]:
+        step = np.zeros_like(preferences)
+        step[:, action] = 1e-5
+        assert found[:, action] == pytest.approx((distance(preferences + step) - distance(preferences - step)) / 2e-5, abs=1e-4)
+    assert (found[~batch.masks] == 0).all()
+
+
+def test_the_rule_of_thumb_stays_away_from_small_tables_and_from_rivals() -> None:
+    settings = msgspec.structs.replace(SMALL, field=2, field_from=3)
+    assert [settings.field_at(seats) for seats in (2, 3, 4)] == [0, 2, 2]
+    assert msgspec.structs.replace(settings, against="folder").field_at(3) == 0
+
+
+@pytest.mark.parametrize(
+    ("changed", "complaint"),
+    [
+        ({"pull": -1.0}, "--pull takes a number from 0 on, not -1"),
+        ({"entropy_left": 1.5}, "--entropy-left takes a part from 0 to 1, not 1.5"),
+        ({"mixed": {9: 1.0}}, "--mixed takes a number of seats of the game and a power above 0, as 2=1.5, not 9=1"),
+        ({"mixed": {2: 0.0}}, "as 2=1.5, not 2=0"),
+    ],
+)
+def test_settings_that_cannot_be_are_refused(changed: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(BadSetting, match=re.escape(complaint)):
+        msgspec.structs.replace(SMALL, **changed).check(LIARS)
+
+
+def test_a_power_that_is_none_is_refused() -> None:
+    assert power_of("2=1.5") == (2, 1.5)
+    assert power_of("3") == (3, 1.0)
+    with pytest.raises(BadSetting, match=r"write --mixed as SEATS=POWER, for example 2=1\.5, not 'two'"):
+        power_of("two")
 
 
 def test_the_rule_of_thumb_plays_its_seats() -> None:

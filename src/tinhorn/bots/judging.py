@@ -12,6 +12,7 @@ from tinhorn.core.observation import Slate
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 from tinhorn.env.observing import layout_of
+from tinhorn.learned.manifest import LIKELIEST
 from tinhorn.learned.network import Network, draw, log_chances
 from tinhorn.learned.reading import NOTHING
 
@@ -26,9 +27,10 @@ class Judged:
         self.logs: Final = logs
         self.value: Final = value
 
-    def drawn(self, luck: NDArray[np.float32], greedy: bool) -> list[int]:
-        """An action for each table: the likeliest, or one by its chances, from a number between 0 and 1 for each."""
-        chosen = self.logs.argmax(axis=1) if greedy else draw(np, self.logs, self.masks, luck)
+    def drawn(self, luck: NDArray[np.float32], power: float = 1.0) -> list[int]:
+        """An action for each table by a power of its chances, from a number between 0 and 1 for each."""
+        likeliest = power == LIKELIEST
+        chosen = self.logs.argmax(axis=1) if likeliest else draw(np, log_chances(np, power * self.logs, self.masks), self.masks, luck)
         found: list[int] = self.codes[np.arange(len(chosen)), chosen].tolist()
         return found
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from tinhorn.bots.bot import Thought, pick_for
 from tinhorn.core.game import Game
 from tinhorn.env.observing import Observer
+from tinhorn.learned.manifest import LIKELIEST
 from tinhorn.learned.plain import PlainNetwork
 
 FINE: Final = 1 << 20  # steps in which chances are drawn
@@ -31,9 +32,10 @@ class PlainPolicy:
         seen = Observer(self.game, view.seats).of_view(view)
         liked = self.network.preferences(seen, view.seats, view.seat, options)
         best = max(liked)
-        if self.network.packed.greedy:
+        power = self.network.packed.power[view.seats]
+        if power == LIKELIEST:
             return options[liked.index(best)]
-        chances = [math.exp(each - best) for each in liked]
+        chances = [math.exp(power * (each - best)) for each in liked]
         luck = pick_for(self.seed, view.moves).below(FINE) / FINE * sum(chances)
         for option, chance in zip(options, chances, strict=True):
             luck -= chance

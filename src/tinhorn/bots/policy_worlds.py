@@ -73,6 +73,6 @@ class PolicyWorlds(Worlds):
             for world in worlds:
                 world.sealed[seat] = UNANSWERED
             luck: NDArray[np.float32] = np.array([self.pick.below(FINE) / FINE for _ in worlds], np.float32)
-            answers = self.judge.of(worlds, [seat] * len(worlds), self.pick).drawn(luck, greedy=False)
+            answers = self.judge.of(worlds, [seat] * len(worlds), self.pick).drawn(luck)
             for world, answer in zip(worlds, answers, strict=True):
                 world.sealed[seat] = answer

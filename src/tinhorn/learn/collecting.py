@@ -21,6 +21,7 @@ from tinhorn.learn.critic import Critic
 from tinhorn.learn.learning import Examples
 from tinhorn.learn.settings import Settings, advised_rows
 from tinhorn.learned.keeping import read_network
+from tinhorn.learned.manifest import LIKELIEST
 from tinhorn.learned.network import Array, Network, draw, log_chances
 from tinhorn.learned.rewards import rewards_in
 
@@ -34,9 +35,15 @@ class Chosen:
     """
 
     def __init__(
-        self, network: Network, library: Library, batch: Batch, luck: NDArray[np.float32] | None, critic: Critic | None = None
+        self,
+        network: Network,
+        library: Library,
+        batch: Batch,
+        luck: NDArray[np.float32] | None,
+        critic: Critic | None = None,
+        power: float = 1.0,
     ) -> None:
-        """With luck it draws its actions by their chances; without it takes the likeliest."""
+        """With luck it draws its actions by a power of their chances; without it takes the likeliest."""
         xp = library.xp
         self.actors: Final[Array] = library.put(batch.actors.astype(np.int64))
         codes = network.absolute_codes(batch.seats, self.actors)
@@ -50,7 +57,7 @@ class Chosen:
         if critic is not None:
             self.others = critic.others(library.put(batch.others), batch.layout)
             self.value, _ = critic.forward(self.numbers, self.others)
-        logs = log_chances(xp, preferences, self.masks)
+        logs = log_chances(xp, preferences if luck is None else power * preferences, self.masks)
         if luck is None:
             self.actions: Array = xp.astype(xp.argmax(logs, axis=1), xp.int64)
         else:
@@ -72,12 +79,14 @@ class Rival:
         self.network.settle()
         self.library: Final = library
         self.folder: Final = folder
-        self.greedy: Final = kept.manifest.greedy
+        self.manifest: Final = kept.manifest
 
     def instead(self, batch: Batch, codes: NDArray[np.int64], generator: np.random.Generator) -> NDArray[np.int64]:
         """Its actions where the learner is not asked."""
-        luck = None if self.greedy else generator.random(batch.rows, np.float32)
-        found: NDArray[np.int64] = np.where(asks_learner(batch), codes, Chosen(self.network, self.library, batch, luck).codes)
+        power = self.manifest.power(batch.seats)
+        luck = None if power == LIKELIEST else generator.random(batch.rows, np.float32)
+        chosen = Chosen(self.network, self.library, batch, luck, power=power)
+        found: NDArray[np.int64] = np.where(asks_learner(batch), codes, chosen.codes)
         return found
 
 

@@ -80,11 +80,12 @@ class Adam:
 
 
 class Learner:
-    """Teaches a network, and the critic that judges its choices, if there is one."""
+    """Teaches a network, and the critic that judges its choices, if there is one. `steady` is the same network with mean weights."""
 
-    def __init__(self, network: Network, library: Library, critic: Critic | None = None) -> None:
+    def __init__(self, network: Network, library: Library, critic: Critic | None = None, steady: Network | None = None) -> None:
         self.network: Final = network
         self.library: Final = library
+        self.steady: Final = steady
         self.critic: Final = critic
         self.adam: Final = Adam(network, library)
         self.adam_of_critic: Final = Adam(critic, library) if critic else None
@@ -95,8 +96,9 @@ class Learner:
         up = (rows.chances - rows.choice) / len(chosen)
         return self.go(rows, up, rate)
 
-    def improve(self, examples: Examples, chosen: Any, rate: float, clip: float, entropy: float) -> Figures:
-        """A step of PPO. `entropy` is how much a mixed choice is worth by itself. The critic learns what came of the choices."""
+    def improve(self, examples: Examples, chosen: Any, rate: float, clip: float, entropy: float, pull: float = 0.0) -> Figures:
+        """A step of PPO. `entropy` is how much a mixed choice is worth by itself, `pull` how much it is to stay near the mean of the last
+        updates. The critic learns what came of the choices."""
         xp = self.library.xp
         rows = Rows(self, examples, chosen)
         better, was = xp.take(examples.better, rows.at), xp.take(examples.was, rows.at)
@@ -104,7 +106,16 @@ class Learner:
         kept = xp.where(better > 0, xp.astype(ratio < 1 + clip, xp.float32), xp.astype(ratio > 1 - clip, xp.float32))
         push = xp.reshape(kept * ratio * better, (-1, 1))
         up = push * (rows.chances - rows.choice) + entropy * rows.chances * (rows.logs + xp.reshape(rows.entropy, (-1, 1)))
+        if pull and self.steady is not None:
+            up = up + pull * rows.chances * self.apart(self.steady, rows)
         return self.go(rows, up / len(chosen), rate, 1 - xp.mean(kept), self.judge(examples, rows, rate))
+
+    def apart(self, steady: Network, rows: Rows) -> Array:
+        """How much likelier each action is than with mean weights, in logarithms, above their mean by its chances."""
+        xp = self.library.xp
+        preferences, _, _ = steady.forward(rows.numbers)
+        farther = xp.where(rows.masks, rows.logs - log_chances(xp, preferences, rows.masks), xp.zeros_like(rows.logs))
+        return farther - xp.sum(rows.chances * farther, axis=1, keepdims=True)
 
     def judge(self, examples: Examples, rows: Rows, rate: float) -> Array | None:
         """A step of the critic. Returns how much of the spread of the returns it explains."""
@@ -139,12 +150,12 @@ class Rows:
         xp = library.xp
         self.at = library.put(chosen)
         self.numbers = xp.take(examples.numbers, self.at, axis=0)
-        masks = xp.take(examples.masks, self.at, axis=0)
+        self.masks = xp.take(examples.masks, self.at, axis=0)
         preferences, self.value, self.kept = learner.network.forward(self.numbers)
-        self.logs = log_chances(xp, preferences, masks)
+        self.logs = log_chances(xp, preferences, self.masks)
         self.chances = xp.exp(self.logs)
-        self.logs = xp.where(masks, self.logs, xp.zeros_like(self.logs))
-        codes = library.put(np.arange(masks.shape[1]))
+        self.logs = xp.where(self.masks, self.logs, xp.zeros_like(self.logs))
+        codes = library.put(np.arange(self.masks.shape[1]))
         self.choice = xp.astype(xp.reshape(xp.take(examples.actions, self.at), (-1, 1)) == codes, xp.float32)
         self.returns = xp.take(examples.returns, self.at)
         self.entropy = -xp.sum(self.chances * self.logs, axis=1)

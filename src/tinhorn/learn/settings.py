@@ -31,8 +31,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     first hears of it. `flat` gives each action a preference by itself, which shares nothing with others.
     With `critic` a critic that sees everything says how good the choices were. `against` is a folder with a network that does not learn: it
     has all seats but one. Played `ahead`, the games of the next update go on while the network learns, with the choices of one update
-    before. The network that is kept has the mean weights of about the last `averaged` updates. If it is `mixed`, it plays by its
-    chances, even if its likeliest action wins more.
+    before. The network that is kept has the mean weights of about the last `averaged` updates, and `pull` is how much the one that learns
+    is drawn to it: so the players do not chase each other in circles. At tables of the seats that `mixed` names it is kept to draw its
+    actions by this power of their chances, even if its likeliest action wins more.
     """
 
     game: str
@@ -62,7 +63,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     watched: int = 400_000
     passes: int = 4
     averaged: int = 1
-    mixed: bool = False
+    pull: float = 0.0
+    mixed: dict[int, float] = {}
     checkpoints: int = 8
     deals: int = 100
     updates: int = 0  # 0: as many as the minutes allow, found after the first few
@@ -80,11 +82,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                 raise BadSetting(f"--{name} takes a number from 1 on, not {getattr(self, name)}")
         if not 0 <= self.field <= FIELD_OF:
             raise BadSetting(f"--field takes a number from 0 to {FIELD_OF}, not {self.field}")
+        for seats, power in self.mixed.items():
+            if seats not in game.seats or power <= 0:
+                raise BadSetting(f"--mixed takes a number of seats of the game and a power above 0, as 2=1.5, not {seats}={power:g}")
+        if self.pull < 0:
+            raise BadSetting(f"--pull takes a number from 0 on, not {self.pull:g}")
         if not 0 <= self.entropy_left <= 1:
             raise BadSetting(f"--entropy-left takes a part from 0 to 1, not {self.entropy_left:g}")
         if self.rows < len(self.tables) * FIELD_OF:
             raise BadSetting(f"--rows takes at least {len(self.tables) * FIELD_OF} for {len(self.tables)} kinds of tables")
-
 
     def field_at(self, seats: int) -> int:
         """Of four rows at tables with so many seats, how many have the rule of thumb in the other seats."""

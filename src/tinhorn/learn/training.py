@@ -95,7 +95,7 @@ class Training:
         self.network: Final = Network(self.reading, {name: library.put(each) for name, each in weights.items()}, library.xp, library.put)
         self.kept: Final = Network(self.reading, dict(self.network.weights), library.xp, library.put)
         self.critic: Final = self._critic() if settings.critic else None
-        self.learner: Final = Learner(self.network, library, self.critic)
+        self.learner: Final = Learner(self.network, library, self.critic, self.kept)
         self.began = time.monotonic()
         if self.resumed:
             self._restore()
@@ -267,7 +267,8 @@ class Training:
         for _ in range(settings.epochs):
             for chosen in np.array_split(generator.permutation(number), parts):
                 entropy = settings.entropy * max(left, settings.entropy_left)
-                found.append(self.learner.improve(examples, chosen, settings.rate * max(left, LOWEST), settings.clip, entropy))
+                rate = settings.rate * max(left, LOWEST)
+                found.append(self.learner.improve(examples, chosen, rate, settings.clip, entropy, settings.pull))
         self.updates += 1
         self.average()
         return Figures(*[float(np.mean([getattr(each, name) for each in found])) for name in Figures.__struct_fields__])
@@ -307,7 +308,7 @@ class Training:
             version=self.game.version,
             observations=self.reading.sign,
             format=FORMAT,
-            greedy=not self.settings.mixed and sum(greedy) > sum(mixed),
+            greedy=sum(greedy) > sum(mixed),
             command=command,
             seed=self.settings.seed,
             updates=self.updates,
@@ -315,6 +316,7 @@ class Training:
             minutes=round(self.seconds / 60, 1),
             device=self.device,
             verdicts=verdicts,
+            mixed=self.settings.mixed,
         )
         write_network(self.folder, weights, self.manifest)
         points = [msgspec.json.decode(line, type=Point) for line in (self.folder / CURVE).read_bytes().splitlines()]

@@ -21,11 +21,11 @@ Row = Sequence[float]
 
 class Packed(msgspec.Struct, frozen=True, kw_only=True):
     """A network as one file. `weights` are numbers of half precision. `parts` are those of each action, and `relative` is the code of each
-    action as counted from a seat, for each number of seats."""
+    action as counted from a seat, for each number of seats. `power` is that of the chances, likewise."""
 
     game: str
     version: int
-    greedy: bool
+    power: dict[int, float]
     levels: list[str]
     width: int
     blocks: int

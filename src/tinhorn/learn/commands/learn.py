@@ -42,6 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         ("trace", float, "how far a choice is judged by later ones: 0 by the next value alone, 1 by the outcome alone"),
         ("trust", float, "how far the rule of thumb is preferred when the network first hears of it"),
         ("averaged", int, "updates whose mean weights are kept and played"),
+        ("pull", float, "how much it is to stay near the mean of its last updates (--averaged)"),
         ("field", int, "of four rows, how many have the rule of thumb in the other seats"),
         ("field-from", int, "only at tables of so many seats or more"),
         ("start", str, "folder of a network that is trained further, in the place of imitation"),
@@ -57,7 +58,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--unadvised", dest="advised", action="store_const", const=False, help="the network is not told what the rule of thumb would do"
     )
     parser.add_argument(
-        "--mixed", action="store_const", const=True, help="it plays by its chances, also if its likeliest action wins more: hard to read"
+        "--mixed",
+        metavar="SEATS=POWER",
+        action="append",
+        help="at tables of so many seats it draws its actions by this power of their chances, to be hard to read; may be repeated",
     )
     parser.add_argument("--flat", action="store_const", const=True, help="a preference for each action by itself, not by its parts")
     parser.add_argument(
@@ -70,6 +74,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="play the next games while the network learns: faster, with the choices of one update before",
     )
     workers_arguments(parser)
+
+
+def power_of(said: str) -> tuple[int, float]:
+    """What `--mixed` says: seats and a power."""
+    from tinhorn.core.errors import BadSetting
+
+    seats, _, power = said.partition("=")
+    try:
+        return int(seats), float(power or 1)
+    except ValueError:
+        raise BadSetting(f"write --mixed as SEATS=POWER, for example 2=1.5, not {said!r}") from None
 
 
 def run(args: argparse.Namespace) -> int:
@@ -102,6 +117,8 @@ def run(args: argparse.Namespace) -> int:
         for name in Settings.__struct_fields__
         if name not in ("game", "tables", "seed", "updates") and getattr(args, name, None) is not None
     }
+    if args.mixed:
+        chosen["mixed"] = dict(power_of(said) for said in args.mixed)
     chosen.setdefault("entropy", ENTROPY.get(game.id, 0.02))
     settings = Settings(
         game=args.game,
