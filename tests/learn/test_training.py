@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import re
+import shutil
+import tracemalloc
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import msgspec
 import numpy as np
@@ -12,7 +17,7 @@ import pytest
 
 import tinhorn
 from tests.learn.solved import VALUE, exploitability, own_value, policy_of
-from tinhorn import BadSetting
+from tinhorn import BadSetting, TinhornError
 from tinhorn.env.batched import Batch
 from tinhorn.learn import watching
 from tinhorn.learn.arrays import library_for
@@ -21,7 +26,7 @@ from tinhorn.learn.learning import Examples, Learner, Rows
 from tinhorn.learn.rounds import Rounds
 from tinhorn.learn.settings import Settings, TablePlan, advised_rows
 from tinhorn.learn.training import Training
-from tinhorn.learned.keeping import Unfit, read_network
+from tinhorn.learned.keeping import MOST_WEIGHTS, WEIGHTS, Unfit, read_network
 from tinhorn.learned.manifest import MANIFEST
 from tinhorn.learned.network import Network, first_weights, log_chances
 from tinhorn.learned.reading import reading_of
@@ -256,3 +261,103 @@ def test_the_rule_of_thumb_plays_its_seats() -> None:
     assert advised_rows(2, 1) == [0b10, 0, 0, 0, 0b01, 0, 0, 0]
     with pytest.raises(BadSetting, match="not for all"):
         Batch("goat", 8, 4, advised=[0b1111])
+
+
+def test_a_run_that_is_over_says_what_it_learnt(tmp_path: Path) -> None:
+    """The same command after the last update plays no more, and changes nothing."""
+    run(tmp_path)
+    kept = (tmp_path / WEIGHTS).read_bytes()
+    again = Training(LIARS, SMALL, tmp_path, library_for("cpu"), Workers(), "cpu", print)
+    assert again.go(1.0, "tinhorn learn").updates == SMALL.updates
+    assert (tmp_path / WEIGHTS).read_bytes() == kept
+
+
+# Files that are damaged, or a stranger's
+
+
+def archive(**arrays: Any) -> bytes:
+    file = io.BytesIO()
+    np.savez_compressed(file, **arrays)
+    return file.getvalue()
+
+
+def claiming(size: int) -> bytes:
+    """An archive with an array that says it has so many numbers, and has none."""
+    header, file = io.BytesIO(), io.BytesIO()
+    np.lib.format.write_array_header_1_0(header, {"descr": "<f4", "fortran_order": False, "shape": (size,)})
+    with ZipFile(file, "w") as zipped:
+        zipped.writestr("in.npy", header.getvalue())
+    return file.getvalue()
+
+
+DEEP = b"[" * 100_000 + b"]" * 100_000
+NO_JSON = [DEEP, b"[]\n", b"1\n", b"\xff\xfe\n", b'{"update": 1' + b"0" * 5000 + b"}\n", b'{"update": 1, "verdicts": ' + DEEP + b"}\n"]
+NO_ARCHIVE = [
+    b"",
+    b"no archive",
+    archive(counts=np.array([{}], dtype=object)),
+    archive(counts=np.array(["five"] * 5)),
+    archive(counts=np.zeros(5)),
+    claiming(MOST_WEIGHTS),
+    claiming(10**15),
+    claiming(10**30),
+]
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("whole")
+    run(folder)
+    return folder
+
+
+def complaint(doing: Callable[[], object], file: Path) -> str:
+    """What is said in the place of doing it, in a line that names the file; and it takes next to no memory."""
+    tracemalloc.start()
+    try:
+        with pytest.raises(TinhornError) as wrong:
+            doing()
+        assert tracemalloc.get_traced_memory()[1] < 64 << 20
+    finally:
+        tracemalloc.stop()
+    assert str(file) in str(wrong.value)
+    return str(wrong.value)
+
+
+@pytest.mark.parametrize(("name", "wrong"), [*[("run.json", each) for each in NO_JSON], *[("curve.jsonl", each) for each in NO_JSON]])
+def test_a_folder_with_a_damaged_text_is_refused(name: str, wrong: bytes, whole: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(whole, tmp_path / "copy"))
+    (folder / name).write_bytes(wrong if name == "run.json" or wrong.endswith(b"\n") else wrong + b"\n")
+    said = complaint(lambda: Training(LIARS, SMALL, folder, library_for("cpu"), Workers(), "cpu", print), folder / name)
+    assert "is damaged" in said
+
+
+def test_a_damaged_checkpoint_is_refused(whole: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(whole, tmp_path / "copy"))
+    file = folder / "checkpoint.npz"
+    data = file.read_bytes()
+    with np.load(file) as stored:
+        kept = dict(stored)
+    endless = archive(**kept | {"counts": np.full(5, np.inf)})
+    other = archive(**{name: each[:1] for name, each in kept.items()})
+    for wrong in (*NO_ARCHIVE, data[:-100], data.replace(b"in.npy", b"on.npy"), endless, other):
+        file.write_bytes(wrong)
+        complaint(lambda: Training(LIARS, SMALL, folder, library_for("cpu"), Workers(), "cpu", print), file)
+
+
+def test_a_damaged_network_is_refused(whole: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(whole, tmp_path / "copy"))
+    file = folder / WEIGHTS
+    data = file.read_bytes()
+    with np.load(file) as stored:
+        kept = dict(stored)
+    narrow = archive(**{name: each[..., :1] for name, each in kept.items()})
+    short = archive(**kept | {"parts": np.zeros((16, 1), np.int8)})
+    for wrong in (*NO_ARCHIVE, data[:-100], data.replace(b"in.npy", b"on.npy"), narrow, short):
+        file.write_bytes(wrong)
+        complaint(lambda: read_network(LIARS, folder), file)
+    file.write_bytes(data)
+    assert read_network(LIARS, folder).manifest.updates == SMALL.updates
+    for wrong in NO_JSON:
+        (folder / MANIFEST).write_bytes(wrong)
+        complaint(lambda: read_network(LIARS, folder), folder / MANIFEST)

@@ -12,6 +12,7 @@ with the same weights as one that was not.
 
 from __future__ import annotations
 
+import math
 import os
 import time
 from collections.abc import Callable
@@ -21,8 +22,10 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
+from tinhorn.commandline import read_file
 from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game
+from tinhorn.core.record import MOST_BYTES, decode
 from tinhorn.learn.arrays import Library
 from tinhorn.learn.collecting import rival_of
 from tinhorn.learn.critic import Critic, first_critic
@@ -32,7 +35,7 @@ from tinhorn.learn.measuring import Measure
 from tinhorn.learn.rounds import Rounds
 from tinhorn.learn.settings import Settings
 from tinhorn.learn.watching import as_examples, watch_all
-from tinhorn.learned.keeping import FORMAT, read_network, write_network
+from tinhorn.learned.keeping import FORMAT, read_arrays, read_network, write_network
 from tinhorn.learned.manifest import Manifest, Verdict
 from tinhorn.learned.network import Network, first_weights
 from tinhorn.learned.reading import reading_of
@@ -48,6 +51,9 @@ WATCHED_MINIBATCH: Final = 8192
 WATCHED_RATE: Final = 1e-3
 COUNTS: Final = ("updates", "steps", "decisions", "planned", "seconds")
 JUDGED: Final = "steps of the critic"
+WIDEST: Final = 8  # bytes of a number
+MOST_HEADERS: Final = 1 << 20  # bytes of a checkpoint that are no numbers
+MOST_OF_CURVE: Final = 32 << 20  # bytes: some 200,000 updates
 
 Say = Callable[[str], None]
 
@@ -108,11 +114,7 @@ class Training:
         if not file.exists():
             file.write_bytes(msgspec.json.format(msgspec.json.encode(this)) + b"\n")
         else:
-            try:
-                there = msgspec.json.decode(file.read_bytes(), type=Run)
-            except msgspec.MsgspecError:
-                raise BadSetting(f"{file} is damaged, or no run of this version: name another folder with --out") from None
-            if there != this:
+            if decode(read_file(file, MOST_BYTES), Run, f"{file} is damaged, or no run of this version") != this:
                 raise BadSetting(f"{self.folder} holds another run (see {RUN} there): name another folder with --out, or use its settings")
         return (self.folder / CHECKPOINT).exists()
 
@@ -135,20 +137,29 @@ class Training:
         return Critic(self.network, seats, {name: self.library.put(each) for name, each in weights.items()})
 
     def _restore(self) -> None:
-        with np.load(self.folder / CHECKPOINT) as stored:
-            for kind, arrays in self._state().items():
-                arrays.update({name: self.library.put(stored[f"{kind}/{name}"]) for name in arrays})
-            counts = dict(zip(COUNTS, stored["counts"].tolist(), strict=True))
-            if self.learner.adam_of_critic:
-                self.learner.adam_of_critic.steps = int(stored[JUDGED])
+        state = self._state()
+        shapes = {f"{kind}/{name}": tuple(each.shape) for kind, arrays in state.items() for name, each in arrays.items()}
+        shapes |= {"counts": (len(COUNTS),)} | ({JUDGED: ()} if self.learner.adam_of_critic else {})
+        file = self.folder / CHECKPOINT
+        stored = read_arrays(file, MOST_HEADERS + sum(WIDEST * math.prod(shape) for shape in shapes.values()))
+        if {name: each.shape for name, each in stored.items()} != shapes or not np.isfinite(stored["counts"]).all():
+            raise BadSetting(f"{file} is damaged: it does not hold what this run keeps")
+        for kind, arrays in state.items():
+            arrays.update({name: self.library.put(stored[f"{kind}/{name}"]) for name in arrays})
+        counts = dict(zip(COUNTS, stored["counts"].tolist(), strict=True))
+        if self.learner.adam_of_critic:
+            self.learner.adam_of_critic.steps = int(stored[JUDGED])
         self.updates, self.learner.adam.steps = int(counts["updates"]), int(counts["steps"])
         self.decisions, self.planned, self.seconds = int(counts["decisions"]), int(counts["planned"]), counts["seconds"]
         self.began = time.monotonic() - self.seconds
-        curve = self.folder / CURVE
-        lines = curve.read_bytes().splitlines(keepends=True) if curve.exists() else []
-        kept = [line for line in lines if line.endswith(b"\n") and msgspec.json.decode(line, type=Point).update <= self.updates]
-        curve.write_bytes(b"".join(kept))
+        (self.folder / CURVE).write_bytes(b"".join(line for line, point in self._curve() if point.update <= self.updates))
         self.say(f"going on after update {self.updates} of {self.planned}")
+
+    def _curve(self) -> list[tuple[bytes, Point]]:
+        """The lines of the curve. The last one may have been cut off while it was written."""
+        curve = self.folder / CURVE
+        lines = read_file(curve, MOST_OF_CURVE).splitlines(keepends=True) if curve.exists() else []
+        return [(line, decode(line, Point, f"{curve} is damaged")) for line in lines if line.endswith(b"\n")]
 
     def _state(self) -> dict[str, dict[str, Any]]:
         adam, critic = self.learner.adam, self.learner.adam_of_critic
@@ -159,7 +170,6 @@ class Training:
 
     def _keep(self) -> None:
         """The checkpoint is replaced at once, so there is always a whole one."""
-        self.seconds = time.monotonic() - self.began
         counts = [float(self.updates), self.learner.adam.steps, self.decisions, self.planned, self.seconds]
         arrays: dict[str, Any] = {
             f"{kind}/{name}": self.library.get(each) for kind, known in self._state().items() for name, each in known.items()
@@ -191,7 +201,7 @@ class Training:
         finally:
             for measure in measures:
                 measure.close()
-        return self.manifest
+        return read_network(self.game, self.folder).manifest
 
     def imitate(self) -> None:
         """Learn to decide as the teacher does.
@@ -300,10 +310,10 @@ class Training:
         began = time.monotonic()
         verdicts = [measure.of(self.kept, self.library, greedy) for measure in measures for greedy in (False, True)]
         self.note(figures, verdicts)
-        self._keep()
+        self.seconds = time.monotonic() - self.began
         weights = {name: self.library.get(each) for name, each in self.kept.weights.items()}
         mixed, greedy = ([each.share * each.seats for each in verdicts if each.greedy is kind] for kind in (False, True))
-        self.manifest = Manifest(
+        manifest = Manifest(
             game=self.game.id,
             version=self.game.version,
             observations=self.reading.sign,
@@ -318,8 +328,9 @@ class Training:
             verdicts=verdicts,
             mixed=self.settings.mixed,
         )
-        write_network(self.folder, weights, self.manifest)
-        points = [msgspec.json.decode(line, type=Point) for line in (self.folder / CURVE).read_bytes().splitlines()]
+        write_network(self.folder, weights, manifest)
+        self._keep()  # last: a run that is broken off before it goes on from the checkpoint before
+        points = [point for _, point in self._curve()]
         (self.folder / PICTURE).write_text(
             drawn(self.game.title, self.rival, [(point.decisions, point.verdicts) for point in points if point.verdicts]), encoding="utf-8"
         )

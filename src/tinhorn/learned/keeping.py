@@ -5,17 +5,21 @@ A network belongs to one version of a game and of its observations. Another one 
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
+from zipfile import BadZipFile, ZipFile
+from zlib import error as BadStream
 
 import msgspec
 import numpy as np
 
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.game import Game
+from tinhorn.core.record import MOST_BYTES, decode
 from tinhorn.learned.manifest import MANIFEST, Manifest
 from tinhorn.learned.network import ACTIONS, PARTS, Network
 from tinhorn.learned.reading import reading_of
@@ -25,6 +29,9 @@ FORMAT: Final = 1  # of the network: its layers and how they are joined
 LARGE: Final = ("in", PARTS, ACTIONS)  # weights that are kept as whole numbers up to 127, with a scale for each line of the longer side
 SCALE: Final = ".scale"
 TINY: Final = 1e-9
+MOST_WEIGHTS: Final = 1 << 30  # bytes of a network; those that ship have a hundredth of it
+NUMBERS: Final = "biuf"  # kinds of arrays that hold numbers
+HEADS: Final = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}
 
 
 class Unfit(TinhornError):
@@ -58,7 +65,8 @@ def read_network(game: Game, folder: Traversable) -> Kept:
     described = folder / MANIFEST
     if not described.is_file():
         raise Unfit(f"there is no network for {game.id}; {again}")
-    manifest = msgspec.json.decode(described.read_bytes(), type=Manifest)
+    with described.open("rb") as file:
+        manifest = decode(file.read(MOST_BYTES + 1), Manifest, f"{described} is damaged")
     reading = reading_of(game)
     for what, theirs, ours in (
         ("the game", manifest.game, game.id),
@@ -68,14 +76,42 @@ def read_network(game: Game, folder: Traversable) -> Kept:
     ):
         if theirs != ours:
             raise Unfit(f"the network of {game.id} was trained with {what} {theirs}, and here it is {ours}; {again}")
-    with (folder / WEIGHTS).open("rb") as file, np.load(file) as stored:
-        weights = {name: stored[name].astype(np.float32) for name in stored.files if not name.endswith(SCALE)}
+    stored = read_arrays(folder / WEIGHTS, MOST_WEIGHTS)
+    try:
+        weights = {name: each.astype(np.float32) for name, each in stored.items() if not name.endswith(SCALE)}
         for name in weights:
-            if name + SCALE in stored.files:
+            if name + SCALE in stored:
                 weights[name] *= stored[name + SCALE]
-    network = Network(reading, weights)
-    network.settle()
+        network = Network(reading, weights)
+        network.settle()
+        preferences, value, _ = network.forward(np.zeros((1, reading.size + 1), np.float32))
+    except (KeyError, ValueError, IndexError) as wrong:
+        raise Unfit(f"{folder / WEIGHTS} is damaged: {wrong}") from None
+    if (preferences.shape, value.shape) != ((1, game.num_actions), (1,)):
+        raise Unfit(f"{folder / WEIGHTS} is damaged: it does not prefer {game.num_actions} actions")
     return Kept(network, manifest)
+
+
+def read_arrays(path: Traversable, most: int) -> dict[str, np.ndarray[Any, Any]]:
+    """The arrays of a file that may be damaged, or a stranger's: numbers only, in so many bytes at most. Raises `Unfit`."""
+    try:
+        with path.open("rb") as file, ZipFile(file) as zipped:
+            if sum(claimed(zipped, name) for name in zipped.namelist()) > most:
+                raise Unfit(f"{path} holds more than {most >> 20} MB")
+        with path.open("rb") as file, np.load(file) as stored:
+            return {name: stored[name] for name in stored.files}
+    except (BadZipFile, BadStream, EOFError, KeyError, NotImplementedError, OverflowError, RuntimeError, TypeError, ValueError) as wrong:
+        raise Unfit(f"{path} is damaged: {wrong}") from None
+
+
+def claimed(zipped: ZipFile, name: str) -> int:
+    """How many bytes an array takes, as its head says."""
+    with zipped.open(name) as file:
+        read_head = HEADS[np.lib.format.read_magic(file)]
+        shape, _, kind = read_head(file)
+    if kind.kind not in NUMBERS:
+        raise ValueError(f"{name} holds no numbers")
+    return math.prod(shape) * kind.itemsize
 
 
 @cache
