@@ -21,12 +21,12 @@ from tinhorn.games.legends.board import SHERIFFS_OFFICE
 from tinhorn.games.legends.cards import CHARACTER, FACES, NONE, OF_CHARACTER, ON_DISCARD_OF, SOURCES, STATICS, STORY_TRIGGER, TRACK_END
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.program import ABILITIES
-from tinhorn.games.legends.state import gear, modifiers, moments, points, tokens
+from tinhorn.games.legends.state import gear, herd, modifiers, moments, points, tokens
 from tinhorn.games.legends.state.fight import BANDIT, DUEL, GUARD, MAN, NPC, SHERIFF, Fight
 from tinhorn.games.legends.state.in_play import BASE_GAME
 from tinhorn.games.legends.state.modifiers import Modifier
 from tinhorn.games.legends.state.poker import Poker
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.state.taking_part import ATTEMPT, DELIVERY, LOCKING_UP, LOOT, PRIZES, RULES, SHERIFF_MOVE, BoxRules, Moment
 from tinhorn.games.legends.steps import (
     cattle,
@@ -636,6 +636,13 @@ def upgraded(state: Legends) -> None:
     store.Shop(1, ()).answer(state, UPGRADE.first + item("mule"))
 
 
+def brought_cattle(state: Legends) -> None:
+    """By an effect, and not by the action at a Ranch."""
+    state.cattle = put(state.cattle, 1, NONE)
+    herd.take(state, 1, 0)
+    assert state.cattle[1] != NONE
+
+
 def delivered(state: Legends) -> None:
     state.space[1] = content.spaces_of("ranch_blue")[0]
     cattle.deliver(state, 1)
@@ -663,6 +670,7 @@ def delivered(state: Legends) -> None:
         row("W10.5", w.ON_REVEL, True, lambda state: places.revel(state, 1, 1)),
         row("W10.23", w.ON_DELIVERY, True, delivered),
         row("W10.18 A0.3", w.ON_CATTLE, True, lambda state: cattle.at_ranch(state, 1, 0)),
+        row("W10.18 A0.3", w.ON_CATTLE, False, brought_cattle),
         row("W10.6", w.ON_DOCTOR, True, lambda state: places.visit_doctor(state, 1)),
         row("W10.25", w.ON_WORK, True, lambda state: places.work(state, 1)),
         row("W10.3", w.ON_HEIST, True, lambda state: places.heist(state, 1)),

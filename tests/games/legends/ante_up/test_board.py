@@ -73,7 +73,7 @@ def test_setup_events() -> None:
             assert not any(where in state.space for where in [*box(state).where, *box(state).grazing] if where != NOWHERE and where > 40)
 
 
-@pytest.mark.rule("X24.1", "A3.1", "A4.2", "A4.3", "A4.5", "X23.9")
+@pytest.mark.rule("X24.1", "A3.1", "A4.1", "A4.2", "A4.5", "X23.9")
 def test_the_train_goes_round() -> None:
     state = gulch({}, {}, {}, train="V12", turns=True)
     seen = []

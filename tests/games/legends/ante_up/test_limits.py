@@ -34,7 +34,7 @@ def asked(state: Legends) -> str:
     return type(state.asking).__name__
 
 
-@pytest.mark.rule("A0.1", "X20.9")
+@pytest.mark.rule("A0.1", "X20.9", "A7.8", "A16.8")
 @pytest.mark.parametrize(
     "line",
     ["refill", "peek any", "sheriff_to adjacent", "longhorn 1", "goto_move train", "carbine", "gp 1", "gamble poker", "buy_from any_store"],

@@ -118,7 +118,7 @@ def test_poker_alice_needs_the_whole_ante() -> None:
     assert (state.money[0], state.to_act) == (0, (2,))
 
 
-@pytest.mark.rule("X12.2", "A8.1", "A8.8", "A12.1", "A12.2")
+@pytest.mark.rule("X12.2", "A8.1", "A8.2", "A8.8", "A12.1", "A12.2")
 @pytest.mark.parametrize(("money", "roller", "stakes"), [(20, False, False), (30, True, False), (40, True, True)])
 def test_gambling_costs_more_with_cold_feet(money: int, roller: bool, stakes: bool) -> None:
     """The injury adds $10 to the ante of $20 against a high roller, and to the $30 that high stakes need."""

@@ -63,7 +63,7 @@ class Rolled(predicate.Predicate):
 
 
 class GambleWon(predicate.Predicate):
-    """A9.1: a game that is being settled."""
+    """A0.2, A9.1: a game that is being settled."""
 
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return bool(part_of(table).won >> you & 1)

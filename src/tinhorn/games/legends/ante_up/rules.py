@@ -42,8 +42,9 @@ def no_arrest_yet(table: Legends, seat: int, number: int) -> None:
 
 
 def arrest_made(table: Legends, seat: int, number: int) -> None:
+    """A0.2: by the sheriff himself."""
     if table.fight.kind == SHERIFF:
-        common_of(table).arrests = 1  # A0.2
+        common_of(table).arrests = 1
 
 
 def allow_tokens(table: Legends, seat: int, number: int) -> None:

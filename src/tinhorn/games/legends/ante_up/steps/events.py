@@ -180,7 +180,7 @@ def is_going_on(table: Legends) -> bool:
 
 
 def puts_off(table: Legends, mover: int, steps: int) -> bool:
-    """In a fight or game the move waits; while the table is set up it is ignored (A2.11)."""
+    """In a fight or game the move waits (A0.7); while the table is set up it is ignored (A2.11)."""
     if table.round == 0:
         return True
     if not is_going_on(table):

@@ -341,6 +341,7 @@ class EndFaro(Step):
 
 
 def end(table: Legends, active: int, players: int) -> None:
+    """A0.4, A11.12."""
     table.push(PutFaroAway())
     gambler.after_gamble(table, active, players)
 
@@ -358,4 +359,4 @@ class PutFaroAway(Step):
         part.order = ()
         part.turned = ()
         deck.return_fight(table)
-        events.release(table)
+        events.release(table)  # A0.7

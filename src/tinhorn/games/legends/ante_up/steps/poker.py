@@ -46,7 +46,7 @@ def settles(table: Legends) -> bool:
     part.won = table.poker.winners
     table.push(LosersDraw())
     if part.game == aw.HIGH_ROLLER:
-        settle_roller(table)
+        settle_roller(table)  # A8.5, A8.6
         return True
     won = winners_in_order(table)
     share = table.poker.pot // len(won) // 10 * 10 if won else 0

@@ -201,7 +201,7 @@ def loot(table: Legends, seat: int, target: int) -> bool:
 
 
 def may_deliver(table: Legends, seat: int, options: list[int]) -> None:
-    """Cattle of any colour at the Outlaw Camp (A15.13, A15.14), longhorns there, at every Ranch and at both stations."""
+    """Cattle of any colour at the Outlaw Camp (A15.13, A15.14), longhorns there, at every Ranch and at both stations (A7.4)."""
     space = table.space[seat]
     if AT_KIND[CAMP + space] and table.cattle[seat] != NONE:
         options.append(DELIVER)
