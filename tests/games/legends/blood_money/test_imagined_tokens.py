@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from typing import Any
 
 import pytest
 
-from tests.battery.one_step import Comparison, Step, compare
+from tests.battery.one_step import SURE, Comparison, Step, compare
 from tests.games.legends.blood_money.table import blood
 from tests.games.legends.table import GAME, after, play, space
+from tests.stories import untold
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 from tinhorn.games.legends.ante_up.content import FRONTIER_SPACES
+from tinhorn.games.legends.ante_up.state import part_of as gulch_of
+from tinhorn.games.legends.blood_money.state import part_of as box
 from tinhorn.games.legends.content import PLACE_IDS
 from tinhorn.games.legends.state.table import Legends
 
 FAR = {"at": "MP9"}
+WORLDS = 600
 MAPS = {"danger": "V8", "find": "C10", "trail": "S2"}
 TOKENS = {"AO5": "V6", "AH1": "saloon_darkrock", "AO2": "MP7"}
 LOOKS = ["peek map C10", "peek V6", "peek roller D5", "peek BG-F8"]
@@ -60,6 +66,40 @@ def test_everybody_remembers_who_has_looked_at_a_token(look: str) -> None:
     assert knowing(state) == [False, True, True]
     for watcher in (0, 1, None):
         assert knowing(GAME.imagine(state.view(watcher), 5)) == [False, True, True], watcher
+
+
+@pytest.mark.rule("X22.3", "X22.4")
+def test_what_lies_face_down_is_anything_of_its_kind_as_often_as_anything_else() -> None:
+    """The one-step test does not notice a choice that is askew before a decision and after it alike."""
+    with untold():
+        state = table_of_tokens()
+    outlaw, roller, find = space("V6"), PLACE_IDS.index("saloon_darkrock"), space("C10")
+    at = FRONTIER_SPACES.index(space("BG-F8"))
+    imagining = GAME.imagining(state.view(0))
+    found: dict[str, list[int]] = {}
+    for seed in range(WORLDS):
+        world = imagining.world(seed)
+        assert isinstance(world, Legends)
+        gulch, blood_money = gulch_of(world), box(world)
+        for what, value in (
+            ("outlaw", gulch.where.index(outlaw)),
+            ("roller", gulch.where.index(roller)),
+            ("frontier", gulch.frontier[at]),
+            ("train", gulch.train_deck[-1]),
+            ("event", gulch.events[-1]),
+            ("map", blood_money.map_at.index(find)),
+            ("injury", blood_money.injuries[-1]),
+            ("item", blood_money.legendary[-1]),
+        ):
+            found.setdefault(what, []).append(value)
+    numbers = {"outlaw": 9, "roller": 3, "frontier": 3, "train": 8, "event": len(gulch.events), "map": 3}
+    numbers |= {"injury": len(blood_money.injuries), "item": len(blood_money.legendary)}
+    for what, values in found.items():
+        share = 1 / numbers[what]
+        spread = math.sqrt(WORLDS * share * (1 - share))
+        counts = Counter(values)
+        assert len(counts) == numbers[what], what
+        assert max(abs(count - WORLDS * share) for count in counts.values()) < SURE * spread, f"{what}: {counts}"
 
 
 @pytest.mark.rule("X22.1", "X22.4")
