@@ -73,6 +73,9 @@ def test_settings_come_from_the_environment_and_say_what_is_wrong() -> None:
     assert (settings.port, settings.bot_pace, settings.database, settings.host) == (9000, 0.5, "sqlite:///x", "127.0.0.1")
     with pytest.raises(BadSetting, match="TINHORN_PORT"):
         from_environment({"TINHORN_PORT": "many"})
+    for environment, port in (({"TINHORN_PORT": "70000"}, None), ({}, 99999), ({}, -1)):
+        with pytest.raises(BadSetting, match="a port is a number from 0 to 65535"):
+            from_environment(environment, port=port)
 
 
 def test_the_address_comes_as_a_qr_code() -> None:

@@ -13,6 +13,7 @@ from tinhorn.core.errors import BadSetting
 from tinhorn.table.hosting.settings import TableSettings
 
 PREFIX = "TINHORN_"
+LAST_PORT = 65535
 
 
 def default_database() -> str:
@@ -90,4 +91,7 @@ def from_environment(environment: Mapping[str, str] | None = None, **given: Any)
         except msgspec.ValidationError:
             raise BadSetting(f"{PREFIX}{field.name.upper()} is {text!r}, which is no {field.type.__name__}") from None
     values.update({name: value for name, value in given.items() if value is not None})
-    return Settings(**values)
+    settings = Settings(**values)
+    if not 0 <= settings.port <= LAST_PORT:
+        raise BadSetting(f"a port is a number from 0 to {LAST_PORT}, not {settings.port}")
+    return settings
