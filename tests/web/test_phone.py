@@ -57,6 +57,36 @@ def test_wares_say_what_they_do(staged: Staged) -> None:
         expect(each.locator("small")).not_to_be_empty()
 
 
+# Whether the sheet covers places of the town, and which texts of slips are not whole or smaller than 12 px.
+COVERED = "document.querySelector('.places').getBoundingClientRect().bottom > document.querySelector('.decision').getBoundingClientRect().top + 1"
+SLIPS_CUT = """() => [...document.querySelectorAll('.fan .slip, .fan .slip *')].filter((each) =>
+  each.scrollWidth > each.clientWidth + 1 && each.clientWidth || parseFloat(getComputedStyle(each).fontSize) < 12).map((each) => each.textContent)"""
+
+
+def test_in_dice_town_the_places_are_in_sight_and_the_hand_is_one_tap_away(staged: Staged) -> None:
+    found = {name: frame for name, frame in positions("dicetown", 5).items() if frame["question"]}
+    stage = staged("dicetown", 5, "phone")
+    page = stage.page
+    hidden: list[str] = []
+    for size in stage.through("phone", "small"):
+        for name, frame in found.items():
+            stage.show(frame)
+            page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            if size == "phone" and page.evaluate(COVERED):
+                hidden.append(name)
+            view = frame["view"]
+            held = len(view["hands"][0]) + len(view["protected"][0])
+            button = page.get_by_role("button", name="Hand (")
+            expect(button).to_have_count(int(held > 0))
+            if held and name in ("OfferCard", "CheatFrom", "AskElixir"):
+                button.click()
+                expect(page.locator("#own-slot .fan .slip")).to_have_count(held)
+                assert page.evaluate(SLIPS_CUT) == []
+                button.click()
+                expect(page.locator(".fan")).to_have_count(0)
+    assert not hidden
+
+
 def test_unread_chat_is_counted_at_the_foot(player: Seat) -> None:
     ada, mara = player(), player("phone")
     gather(ada, [mara], "goat", 3)

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 import tinhorn
-from tests.web.browsing import BLANK, Player
-from tests.web.conftest import Seat
+from tests.web.browsing import BLANK, Player, Size
+from tests.web.conftest import Seat, Staged
+from tests.web.positions import positions
 from tinhorn.core.game import Game
 from tinhorn.core.words import ALTERNATIVE, GAP
 from tinhorn.games.legends import content
@@ -148,3 +149,37 @@ def test_cards_say_what_they_do_in_portuguese(player: Seat) -> None:
     shown = ada.page.locator("main").inner_text()
     assert sum(portuguese[text] in shown for text in texts) == 2, shown
     assert not [text for text in texts if text in shown]
+
+
+# Names of places, characters and houses, and chips, that are wider than what they are printed on.
+TOO_WIDE = """() => {
+  const found = [];
+  for (const part of document.querySelectorAll(['.front', '.band', '.slot', '.nm', '.door', '.head', '.extra button', '.do .btn', '.chip']
+    .map((each) => `main ${each}, .decision ${each}`).join(','))) {
+    if (!part.getClientRects().length || part.closest('.sr')) continue;
+    const box = part.getBoundingClientRect();
+    const range = document.createRange();
+    const print = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    for (let text; (text = print.nextNode());) {
+      if (!text.data.trim() || text.parentElement.closest('.sr') || !text.parentElement.getClientRects().length) continue;
+      range.selectNodeContents(text);
+      const said = range.getBoundingClientRect();
+      if (said.left < box.left - 1 || said.right > box.right + 1) found.push(`${part.className.split(' ')[0]}: ${text.data.trim()}`);
+    }
+  }
+  return [...new Set(found)];
+}"""
+
+
+@pytest.mark.parametrize(("game", "seats"), [("goat", 5), ("dicetown", 5), ("meeples", 4)])
+@pytest.mark.parametrize("sizes", [("desktop", "landscape"), ("phone", "small")])
+def test_names_fit_what_they_are_printed_on(staged: Staged, game: str, seats: int, sizes: tuple[Size, ...]) -> None:
+    stage = staged(game, seats, sizes[0], locale=LANGUAGE)
+    wide: dict[str, list[str]] = {}
+    for size in stage.through(*sizes):
+        for name, frame in positions(game, seats).items():
+            stage.show(frame)
+            stage.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            if found := stage.page.evaluate(TOO_WIDE):
+                wide[f"{name} {size}"] = found
+    assert not wide, "\n".join(f"{where}: {what}" for where, what in wide.items())

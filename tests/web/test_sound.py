@@ -44,3 +44,24 @@ def test_sounds_begin_with_the_first_gesture_and_can_be_switched_off(player: Sea
     assert page.evaluate("window.heard") == before
     kept = page.evaluate("JSON.parse(localStorage.getItem('tinhorn.settings'))")
     assert (kept["sound"], kept["volume"]) == (False, 30)
+
+
+def test_an_offer_that_is_given_as_a_whole_sounds_once(player: Seat) -> None:
+    asked = positions("dicetown", 4)
+    ada = player(sound=True)
+    ada.page.add_init_script(COUNT)
+    stage = Stage(ada, "dicetown", 4)
+    page = stage.page
+    stage.show(asked["OfferDollars"])
+    page.get_by_role("button", name="Offer nothing").click()
+    page.wait_for_timeout(200)
+    before = page.evaluate("window.heard")
+    place = {key: asked["OfferDollars"]["view"][key] for key in ("round", "place")}
+    for name in ("OfferNuggets", "OfferCard"):  # the board goes on with the same offer
+        given = len(stage.answers)
+        stage.show({**asked[name], "view": {**asked[name]["view"], **place}})
+        page.wait_for_timeout(200)
+        assert len(stage.answers) == given + 1
+        assert page.evaluate("window.heard") == before
+    stage.show(asked["StoreTake"])
+    page.wait_for_function("before => window.heard > before", arg=before)

@@ -23,8 +23,11 @@ export interface BoardProps {
   names: string[];
   /** Which seats bots play. */
   bots?: boolean[];
-  /** Answer the open question with one of `frame.options`. Does nothing in a replay. */
-  send: (code: number) => void;
+  /**
+   * Answer the open question with one of `frame.options`. Does nothing in a replay. `after` so many milliseconds where a board goes on
+   * with an answer that was given as a whole: then nobody is called.
+   */
+  send: (code: number, after?: number) => void;
   /** Why is this code not legal? null if it is legal. */
   why: (code: number) => Promise<WhyNot | null>;
   openRule: (id: string) => void;
