@@ -100,6 +100,8 @@ def test_options_of_a_new_table_are_told_in_words(player: Seat) -> None:
     assert all(":" not in name for name in level.locator("option").all_inner_texts())  # a name; what it means stands below
     expect(page.get_by_text("plays by rules of thumb")).to_be_visible()
     page.get_by_label("5", exact=True).check(force=True)
+    expect(page.get_by_role("button", name="Make the table")).to_be_in_viewport()  # what is seldom chosen is folded
+    page.get_by_text("More options").click()
     starts = page.get_by_label("Who starts")
     assert starts.locator("option").all_inner_texts() == ["Drawn by lot", *[f"Seat {n}" for n in range(1, 6)]]
     starts.select_option(label="Seat 5")

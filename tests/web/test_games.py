@@ -23,7 +23,7 @@ SHORT = {
 
 def make_short(page: Page, game: str) -> None:
     """In the form for a new table."""
-    if game == "legends":  # with boxes to choose from, the rest is folded
+    if game in SHORT:
         page.get_by_text("More options").click()
     for option, value in SHORT.get(game, {}).items():
         page.get_by_label(option).select_option(label=value)

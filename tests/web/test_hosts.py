@@ -34,6 +34,7 @@ def test_somebody_is_reported_and_the_host_mutes_them(player: Seat) -> None:
     expect(page.get_by_role("alert")).to_contain_text("for whoever runs this server")
     token.fill(HOST_TOKEN)
     page.get_by_role("button", name="Look").click()
+    expect(page.get_by_role("region", name="Newest tables")).to_contain_text("The Good and the Bad and the Goat")
     report = page.get_by_role("region", name="Reports").get_by_role("listitem").filter(has_text="He laughs at my goats.")
     report.get_by_role("button", name=f"Find a name: {name}").click()
     people = page.get_by_role("region", name="People")

@@ -172,6 +172,7 @@ def test_a_table_for_days_is_made_and_its_clock_is_read(player: Seat) -> None:
     ada = player()
     page = ada.open("/new/goat")
     page.get_by_label("2", exact=True).check(force=True)
+    page.get_by_text("More options").click()
     page.get_by_label("Time for a decision").select_option("reserve")
     page.get_by_role("switch", name="on Saturdays and Sundays").check()
     expect(page.get_by_text("2 days and 12 hours a move, rests at weekends, vacation stops it")).to_be_visible()
