@@ -58,9 +58,13 @@ def test_wares_say_what_they_do(staged: Staged) -> None:
 
 
 # Whether the sheet covers places of the town, and which texts of slips are not whole or smaller than 12 px.
-COVERED = "document.querySelector('.places').getBoundingClientRect().bottom > document.querySelector('.decision').getBoundingClientRect().top + 1"
+COVERED = """() => {
+  const [places, sheet] = ['.places', '.decision'].map((each) => document.querySelector(each).getBoundingClientRect());
+  return places.bottom > sheet.top + 1;
+}"""
 SLIPS_CUT = """() => [...document.querySelectorAll('.fan .slip, .fan .slip *')].filter((each) =>
-  each.scrollWidth > each.clientWidth + 1 && each.clientWidth || parseFloat(getComputedStyle(each).fontSize) < 12).map((each) => each.textContent)"""
+  each.scrollWidth > each.clientWidth + 1 && each.clientWidth || parseFloat(getComputedStyle(each).fontSize) < 12)
+  .map((each) => each.textContent)"""
 
 
 def test_in_dice_town_the_places_are_in_sight_and_the_hand_is_one_tap_away(staged: Staged) -> None:
