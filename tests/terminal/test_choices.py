@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import io
+import re
+
 import pytest
+from rich.console import Console
 
 import tinhorn
 from tinhorn.core.errors import BadSetting
+from tinhorn.core.pick import Pick
 from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.words import SEAT, Kind, numbers
 from tinhorn.saved.seating import bot_seats, take_seats
 from tinhorn.terminal.choices import choose_among, narrow
+from tinhorn.terminal.menu import Menu
+from tinhorn.terminal.renderer import Renderer
 from tinhorn.terminal.wording import read_action, say_action, with_names
 
 WORDS = Vocabulary()
@@ -88,3 +95,42 @@ def test_default_names_give_way_to_those_given() -> None:
     assert take_seats(2, names=",Bo").names == ("Stranger", "Bo")
     with pytest.raises(BadSetting):
         take_seats(3, names="Belle,belle")
+
+
+NAMES = ["Ann", "Bob", "Cy", "Dot", "Eve", "Fay"]
+LINES = 42  # 40 and the rule above them
+IDS = re.compile(r"\bB\d+\b|\bS-(?:left|right): |<\w+>")
+
+
+@pytest.mark.parametrize("id", ["goat", "dicetown", "meeples"])
+def test_every_question_is_one_screen_and_its_answers_have_names(id: str) -> None:
+    game = tinhorn.game(id)
+    renderer = Renderer.of(game)
+    most = 0
+    state = game.new(game.seats[-1], 1)
+    pick = Pick(1)
+    while not state.over:
+        seat = state.to_act[0]
+        menu = Menu(state, seat, renderer, NAMES[: state.seats])
+        console = Console(file=io.StringIO(), width=120, highlight=False)
+        answers = Console(file=io.StringIO(), width=120, highlight=False)
+        for each in menu.lines():
+            answers.print(each)
+        for each in [*menu.glance(), *menu.lines()]:
+            console.print(each)
+        text = console.file.getvalue()  # type: ignore[attr-defined]
+        most = max(most, len(text.splitlines()))
+        assert len(text.splitlines()) <= LINES, text
+        assert not IDS.search(answers.file.getvalue()), text  # type: ignore[attr-defined]
+        for number, entry in enumerate(menu.choice.entries, 1):
+            assert number in menu.lines_beginning_with(menu.entry_label(entry)), "a line is chosen by its own words"
+        state.play(seat, pick.of(menu.options))
+    assert most > LINES / 3
+
+
+@pytest.mark.parametrize("id", [*tinhorn.games()])
+def test_every_action_is_read_as_it_is_said(id: str) -> None:
+    game = tinhorn.game(id)
+    names = NAMES[: game.seats[-1]]
+    for action in range(game.vocabulary.size):
+        assert read_action(game, say_action(game, action, names), names) == action

@@ -85,7 +85,14 @@ class Help:
         try:
             action = read_action(self.game, text, self.names)
         except TinhornError as wrong:
-            self.screen.say(f"{with_names(str(wrong), self.names)}.", "yellow")
+            begun = text.split()[0].lower()
+            meant = any(verb.phrase.text.split()[0].lower() == begun for verb in self.game.vocabulary.verbs)
+            self.screen.say(
+                f"{with_names(str(wrong), self.names)}."
+                if meant
+                else f"'{text}' is not an action of this game, and no line begins with it.",
+                "yellow",
+            )
             self.screen.say(f"Type a number from 1 to {len(menu.choice.entries)}, or 'help'.", "dim")
             return
         self.screen.show(self.reason(seat, action))

@@ -11,11 +11,12 @@ from rich.text import Text
 
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.state import State
-from tinhorn.terminal.choices import MANY, Choice, Entry, choose_among, narrow
+from tinhorn.terminal.choices import Choice, Entry, choose_among, narrow
 from tinhorn.terminal.renderer import Renderer
 from tinhorn.terminal.wording import read_action, say_action, say_value
 
-NARROW = 34  # labels up to this width go into columns when there are many
+ROWS = 8  # more answers than this stand in columns
+NARROW = 52  # if none of them is wider than this
 
 
 class Menu:
@@ -48,9 +49,11 @@ class Menu:
             shown.append(Text.assemble((self.question.prompt, "bold"), (f"  {self.question.rule}", "dim")))
         choice = self.choice
         if choice.verb is not None and choice.arg is not None:
-            shown.append(Text(self.renderer.part_prompt(choice.verb, self.said(), choice.arg, self.names), style="bold cyan"))
+            part = self.renderer.part_prompt(choice.verb, self.said(), choice.arg, self.names)
+            if self.chosen or not self.question.prompt.startswith(part):  # not the same words twice
+                shown.append(Text(part, style="bold cyan"))
         labels = [self.entry_label(entry) for entry in choice.entries]
-        if len(labels) > MANY and max(len(label) for label in labels) <= NARROW:
+        if len(labels) > ROWS and max(len(label) for label in labels) <= NARROW:
             numbered = [Text.assemble((f"{number:>3} ", "bold cyan"), label) for number, label in enumerate(labels, 1)]
             shown.append(Columns(numbered, column_first=True, padding=(0, 2)))
         else:
@@ -115,12 +118,15 @@ class Menu:
         """The numbers of the lines that begin with this text. A line that equals it comes first."""
         wanted = " ".join(text.lower().split())
         words = [self.entry_words(entry) for entry in self.choice.entries]
-        exact = [number for number, said in enumerate(words, 1) if said == wanted]
-        return exact or [number for number, said in enumerate(words, 1) if said.startswith(wanted)]
+        exact = [number for number, said in enumerate(words, 1) if wanted in said]
+        return exact or [number for number, said in enumerate(words, 1) if any(each.startswith(wanted) for each in said)]
 
-    def entry_words(self, entry: Entry) -> str:
+    def entry_words(self, entry: Entry) -> tuple[str, str]:
+        """The words that stand for an entry: in notation, and as its line reads."""
         if entry.arg is not None:
-            return say_value(entry.verb.phrase.kinds[entry.arg], entry.value, self.names).lower()
-        if entry.decides:
-            return say_action(self.game, entry.actions[0], self.names).lower()
-        return entry.verb.name.lower()
+            said = say_value(entry.verb.phrase.kinds[entry.arg], entry.value, self.names)
+        elif entry.decides:
+            said = say_action(self.game, entry.actions[0], self.names)
+        else:
+            said = entry.verb.name
+        return said.lower(), self.entry_label(entry).lower()

@@ -36,8 +36,8 @@ def test_dice_are_drawn_as_dice() -> None:
     assert "│ A  │" in shown
     assert "★ Ann" in shown
     assert "Keep 9 10, for $1" in labels(table, 1)
-    assert "Keep nothing: pay $1 and roll all 5 dice again" in labels(table, 1)
-    assert "Keep 9 10 J Q A, for $4: your hand is finished" in labels(table, 1)
+    assert "Keep nothing for $1: roll all 5 again" in labels(table, 1)
+    assert "Keep 9 10 J Q A, for $4: your hand" in labels(table, 1)
 
 
 def test_options_tell_what_they_cost_and_bring() -> None:

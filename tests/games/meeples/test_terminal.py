@@ -36,10 +36,10 @@ def test_the_street_is_drawn_as_a_street() -> None:
         inside={"B1": "2 builder, robber", "B8": "Madame", "Saloon": "miner"}, ends={"S-left": ("deputy", 1)}, tiles={"B9": (0, 10)}
     )
     lines = drawn(state, 0).splitlines()
-    top = next(number for number, line in enumerate(lines) if line.split()[:1] == ["B0"])
-    bottom = next(number for number, line in enumerate(lines) if line.split()[:1] == ["B11"])
-    assert [word for word in lines[top].split() if word[0] == "B"] == ["B0", "B1", "B2", "B3", "B4", "B5"]
-    assert [word for word in lines[bottom].split() if word[0] == "B"] == ["B11", "B10", "B9", "B8", "B7", "B6"]
+    top = next(number for number, line in enumerate(lines) if line.split()[:1] == ["Hotel"])
+    bottom = next(number for number, line in enumerate(lines) if line.split()[:1] == ["Depot"])
+    assert lines[top].split() == ["Hotel", "Barber", "Smithy", "Bakery", "Chapel", "Stables"]
+    assert lines[bottom].split() == ["Depot", "Mill", "Laundry", "School", "Tailor", "Theatre"]
     middle = "\n".join(lines[top:bottom])
     assert "S-left" in middle
     assert "[deputy]" in middle

@@ -61,12 +61,16 @@ WORKS = {
 # The table
 
 
+OWN_LINES = 5  # of one's own cards and what one remembers, so that all fits a screen
+
+
 def draw(view: DiceTownView, names: Sequence[str]) -> RenderableType:
     parts: list[RenderableType] = [headline(view, names), town(view, names), Text(), players(view, names)]
     parts += offers(view, names)
     parts += looked(view)
-    parts += own_cards(view)
-    parts += memories(view, names)
+    cards = own_cards(view)
+    parts += cards
+    parts += memories(view, names)[-max(1, OWN_LINES - len(cards)) :]
     parts += own_dice(view)
     return Group(*parts)
 
@@ -244,7 +248,7 @@ def own_dice(view: DiceTownView) -> list[RenderableType]:
     lines: list[RenderableType] = []
     aside = view.dice[view.seat]
     if aside:
-        lines += [Text(), Text("Your dice set aside", style="bold"), big_dice(aside)]
+        lines += [Text(), Text.assemble(("Your dice set aside: ", "bold"), said_dice(aside))]
     if view.rolled:
         lines += [Text(), Text("Under your cup", style="bold"), big_dice(view.rolled, numbered=True)]
     elif view.agenda and view.agenda[-1]["step"] == "KeepCut" and view.agenda[-1]["seat"] == view.seat:
@@ -343,17 +347,17 @@ def keep_label(view: DiceTownView, question: dict[str, Any], mask: int) -> str:
     rolled = view.revealed[seat] if cut else view.rolled or ()
     kept = ALL_HANDS[KEPT[number_of(list(rolled)) * MASKS + mask]]
     if not kept:
-        return f"Keep nothing: pay ${N('keep_none')} and roll all {len(rolled)} dice again"
+        return f"Keep nothing for ${N('keep_none')}: roll all {len(rolled)} again"
     cost = (len(kept) - 1) * N("keep_more")
     if cut:
         return f"Keep {said_dice(kept)} for ${view.dollars[seat]}, all you have, and take the others back"
     if cost == 0:
         price = "for free"
     elif cost > view.dollars[seat]:
-        price = f"The Brute must save you the ${cost}"
+        price = f"if The Brute pays ${cost}"
     else:
         price = f"for ${cost}"
-    done = ": your hand is finished" if len(view.dice[seat]) + len(kept) == DICE else ""
+    done = ": your hand" if len(view.dice[seat]) + len(kept) == DICE else ""
     return f"Keep {said_dice(kept)}, {price}{done}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -61,6 +61,8 @@ from tinhorn.games.meeples.verbs import (
 from tinhorn.games.meeples.view import MeeplesView
 
 LABELS = SPACE.words
+FEW = 5  # places whose ways fit a screen in full
+PARTS = {("take", "location"): "Whose meeples do you take?", ("start", "space"): "Which space is the first?"}
 SPACES = SPACE.spoken
 THE = [forms[1] for forms in SPACE.forms]
 MEEPLES = [meeple.name for meeple in CONTENT.meeples]
@@ -118,7 +120,7 @@ def house_line(view: MeeplesView, names: Sequence[str], house: int, line: int) -
     if line == 0:
         return Text(SPACES[house], style="bold")
     if line == 1:
-        return Text(f"{LABELS[house]:<4}{short_price(house)}", style="dim")
+        return Text(short_price(house), style="dim")
     if line == 2:
         owner = view.owners[house]
         if owner == NOBODY:
@@ -244,7 +246,22 @@ def say_path(path: Sequence[int], number: int) -> str:
     return said if len(path) == number else f"{said}, the rest to the Saloon"
 
 
+def say_ways(paths: Sequence[Sequence[int]], number: int, brief: bool) -> str:
+    """Both ways, by all their spaces, or where the list is long by the last one of each."""
+    to = [f"up to {SPACES[path[-1]]}" if brief and path else f"to {say_path(path, number)}" for path in paths]
+    return " or ".join(f"{DIRECTIONS[each]} {said}" for each, said in zip((CLOCKWISE, COUNTERCLOCKWISE), to, strict=True))
+
+
 # Words
+
+
+def part(view: MeeplesView, verb: str, said: Mapping[str, int], arg: str, value: int, names: Sequence[str]) -> str:
+    """A place of a long list, with who is there, as short as on the street."""
+    if verb == TAKE.name:
+        row = view.buildings[value] if value < SALOON else view.saloon if value == SALOON else view.jail
+        inside = " ".join([figures(kind, number).plain for kind, number in enumerate(row) if number])
+        return f"{TAKE.phrase.kinds[0].spoken[value]}: {inside}"
+    return SPACES[value]
 
 
 def label(view: MeeplesView, action: int, names: Sequence[str]) -> str:
@@ -276,11 +293,8 @@ def say_location(view: MeeplesView, location: int) -> str:
         row = view.buildings[location]
         number = sum(row)
         taken = taken_bits(view.street)
-        ways = [
-            f"{DIRECTIONS[each]} to {say_path(sowing_path(taken, location, each, number), number)}"
-            for each in (CLOCKWISE, COUNTERCLOCKWISE)
-        ]
-        return f"{SPACES[location]}: {crowd(row)}; " + " or ".join(ways)
+        paths = [sowing_path(taken, location, each, number) for each in (CLOCKWISE, COUNTERCLOCKWISE)]
+        return f"{SPACES[location]}: {crowd(row)}; {say_ways(paths, number, sum(map(any, view.buildings)) > FEW)}"
     row = view.saloon if location == SALOON else view.jail
     where = "any free space" if sum(row) == 1 else "any free space, then on in a direction"
     armed = "; a dynamite goes into the bag" if location == JAIL and view.jail_dynamite else ""
@@ -292,10 +306,8 @@ def say_start(view: MeeplesView, space: int, names: Sequence[str]) -> str:
     if number == 1:
         kind = view.hand.index(1)
         return f"{MEEPLES[kind].capitalize()} to {THE[space]}: {effect(view, kind, space, names)}"
-    ways = [
-        f"{DIRECTIONS[each]} to {say_path(path_from(view, space, each, number)[1:], number - 1)}" for each in (CLOCKWISE, COUNTERCLOCKWISE)
-    ]
-    return f"{SPACES[space]} first, then " + " or ".join(ways)
+    paths = [path_from(view, space, each, number)[1:] for each in (CLOCKWISE, COUNTERCLOCKWISE)]
+    return f"{SPACES[space]} first, then {say_ways(paths, number - 1, view.street.count(NOBODY) > FEW)}"
 
 
 def say_token(view: MeeplesView, player: int, names: Sequence[str]) -> str:
