@@ -18,6 +18,7 @@ BEGUN = SAYS.declare("begun", "", "It is {seat|{seat}'s|your} turn.", seat=SEAT)
 WENT = SAYS.declare("went", "", "{seat} goes to {number}.", seat=SEAT, number=NUMBER)
 ROBS = SAYS.declare("robs", "", "{seat} robs the Bank.", seat=SEAT)
 GAINS = SAYS.declare("gains", "", "{seat} gains ${number}.", heading="+${number}", seat=SEAT, number=NUMBER)
+STANDS = SAYS.declare("stands", "", "{seat} comes to {number}.", heading="wanted {number}", seat=SEAT, number=NUMBER)
 QUIET = SAYS.declare("quiet", "", "{seat} does nothing.", seat=SEAT)
 tell(TURN, BEGUN)
 tell(STEP, WENT)
@@ -35,6 +36,12 @@ def test_a_deed_has_a_heading_and_what_came_of_it() -> None:
     assert told(*events) == [["begun"], ["robs", "gains", "gains"]]
     assert deeds(events)[1].outcomes(NAMES) == ["+$20", "Otis +$5"]
     assert deeds(events)[1].outcomes(NAMES, reader=1) == ["+$20", "you +$5"]
+
+
+def test_of_several_steps_on_a_track_only_the_last_one_counts_for_each_player() -> None:
+    came = [Event(STANDS, (0, 1), None), Event(GAINS, (0, 20), None), Event(STANDS, (1, 5), None), Event(STANDS, (0, 2), None)]
+    [deed] = deeds([Event(ROBS, (0,), None), *came, Event(GAINS, (0, 20), None)])
+    assert deed.outcomes(NAMES) == ["+$20", "Otis wanted 5", "wanted 2", "+$20"]
 
 
 def test_steps_go_on_until_something_comes_of_one_or_somebody_else_steps() -> None:

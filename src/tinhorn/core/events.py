@@ -69,15 +69,17 @@ class Deed:
         return step and not self.came and self.heading.actor == event.actor
 
     def outcomes(self, names: Sequence[str] = (), reader: int | None = None) -> list[str]:
-        """What came of it in brief: "+$20", "Otis −1 LP". A player is named who did not do it."""
-        found: list[str] = []
-        for event in self.came:
+        """What came of it in brief: "+$20", "Otis −1 LP". A player is named who did not do it. Of several steps on a track the last counts."""
+        found: dict[tuple[str, int], str] = {}
+        for n, event in enumerate(self.came):
             if event.kind.heading:
                 other = event.actor not in (-1, self.heading.actor)
                 who = ("you" if event.actor == reader else names[event.actor]) if other and event.actor < len(names) else ""
                 brief = event.kind.phrase.fill_short(event.kind.heading, event.values, names, reader)
-                found.append(f"{who} {brief}" if who else brief)
-        return found
+                key = (event.kind.name, event.actor) if event.kind.stands else ("", n)
+                found.pop(key, None)
+                found[key] = f"{who} {brief}" if who else brief
+        return list(found.values())
 
 
 def deeds(events: Iterable[Event]) -> list[Deed]:

@@ -29,6 +29,8 @@ class Sentence:
         self.rule = rule
         self.phrase = phrase
         self.heading = heading
+        # "wanted {number}" says where somebody stands now, "+{number}" what came on top: of the former only the last one counts.
+        self.stands = heading[:1].isalpha() and heading.endswith("{number}")
         self.tells = ""
 
     def __repr__(self) -> str:

@@ -13,6 +13,7 @@ const game = {
     { event: 'stepped', rule: '', text: '', args: [seat, number] },
     { event: 'robbed', rule: '', text: '', args: [seat] },
     { event: 'gained', rule: '', text: '', args: [seat, number], heading: '+${number}' },
+    { event: 'wanted', rule: '', text: '', args: [seat, number], heading: 'wanted {number}' },
     { event: 'told', rule: '', text: '', args: [] },
   ],
 } as unknown as GameInfo;
@@ -31,6 +32,12 @@ test('a deed is one line with what came of it, over several decisions', () => {
   ]);
   expect(names(lines)).toEqual([['turn'], ['robbed', 'gained', 'gained'], ['robbed']]);
   expect(outcomes(game, lines, voice).map(plainText)).toEqual(['+$20', 'Otis +$5']);
+});
+
+test('of several steps on a track only the last one counts, for each player', () => {
+  const came = [happened('wanted', 0, 1), happened('gained', 0, 20), happened('wanted', 1, 5), happened('wanted', 0, 2), happened('gained', 0, 20)];
+  const lines = story(game, [one(1, happened('robbed', 0), ...came)]);
+  expect(outcomes(game, lines, voice).map(plainText)).toEqual(['+$20', 'Otis wanted 5', 'wanted 2', '+$20']);
 });
 
 test('steps of one ride are one line, until something comes of one or somebody else steps', () => {

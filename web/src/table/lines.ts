@@ -1,7 +1,7 @@
 import type { GameInfo, Happened } from '../generated/messages';
 import type { Entry } from '../state/log';
 import type { Playing } from '../state/beats';
-import { actorOf, sayBrief, sayPerson, type Part, type Voice } from '../text/say';
+import { actorOf, sayBrief, sayPerson, stands, type Part, type Voice } from '../text/say';
 
 /** A deed: its heading, after the steps that led there, and what came of it. The game says what begins one (`tells`; core/events.py). */
 export interface Line {
@@ -59,18 +59,22 @@ export function chapters(lines: readonly Line[]): readonly Chapter[] {
   return found;
 }
 
-/** What came of deeds, in brief: "+$20", "Otis −1 LP". A player is named who did not do it. */
+/** What came of deeds, in brief: "+$20", "Otis −1 LP". A player is named who did not do it. Of several steps on a track the last counts. */
 export function outcomes(game: GameInfo | undefined, lines: readonly Line[], voice: Voice): Part[][] {
   if (!game) return [];
-  return lines.flatMap((line) => {
+  const found = new Map<Happened | string, Part[]>();
+  for (const line of lines) {
     const doer = actorOf(game, headingOf(line));
-    return line.came.flatMap((event) => {
+    for (const event of line.came) {
       const brief = sayBrief(game, event, voice);
-      if (!brief) return [];
+      if (!brief) continue;
       const seat = actorOf(game, event);
-      return [seat < 0 || seat === doer ? brief : [sayPerson(seat, voice), { text: ' ' }, ...brief]];
-    });
-  });
+      const key = stands(game, event) ? `${event.event} ${seat}` : event;
+      found.delete(key);
+      found.set(key, seat < 0 || seat === doer ? brief : [sayPerson(seat, voice), { text: ' ' }, ...brief]);
+    }
+  }
+  return [...found.values()];
 }
 
 /** The events of a beat that are not told yet: those of later beats, the whole beat until its pieces show it, and what came of it until they have arrived. */

@@ -139,6 +139,9 @@ export function sayBrief(game: GameInfo, happened: Happened, voice: Voice): Part
   return filled(game, voice.catalogue[`${game.id}.event.${known.event}.heading`] ?? known.heading, known.args, happened.values, voice);
 }
 
+/** Whether its heading says where somebody stands now ("wanted {number}"), and not what came on top ("+{number}"); as in core/sentences.py. */
+export const stands = (game: GameInfo, happened: Happened): boolean => /^\p{L}.*\{number\}$/u.test(happeningOf(game, happened)?.heading ?? '');
+
 /** A player by name, or “you”. */
 export const sayPerson = (seat: number, voice: Voice): Part => ({
   text: seat === voice.reader ? (voice.catalogue['common.you'] ?? 'you') : (voice.names[seat] ?? String(seat)),
