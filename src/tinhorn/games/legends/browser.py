@@ -15,8 +15,9 @@ from typing import Any
 from tinhorn.games.legends import boxes
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.cards import CARD_NAMES
+from tinhorn.games.legends.effects.atom import ATOMS
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
-from tinhorn.games.legends.language.words import DO_CHOOSE, DO_MAY, END, WIDTH
+from tinhorn.games.legends.language.words import DO_CHOOSE, DO_IF, END, JUMP, WIDTH
 from tinhorn.games.legends.places import odds, worths
 from tinhorn.games.legends.state.box import BOX_KINDS
 from tinhorn.games.legends.translating import Speech, all_cards, languages, long_texts, of_boxes, shorts
@@ -24,6 +25,8 @@ from tinhorn.games.legends.verbs import ITEM_OF, PERSON_OF, THING
 
 # What a goal may count that is open at any time.
 COUNTED = re.compile(r"(mp|wp|lp|money|nuggets|upgrades|misc|mounts|weapons)>=(\d+)")
+# The numbers of what a fight brings.
+STAKES = ["duel_lp", "rob_wp", "arrest_mp", "heist_money", "heist_won_wp", "heist_lost_wp", "man_rob_money", "man_rob_nuggets"]
 # A verb as a box declares it.
 DECLARED = re.compile(r"\bverb\(\s*(?:#.*\s+)?\"(\w+)\"")
 
@@ -186,6 +189,7 @@ def told() -> dict[str, Any]:
         "cattle": [pays(reward) for herd in c.HERDS for _ in herd.colours for reward in herd.rewards],
         "colours": c.COLOURS,
         "ability": c.NUMBERS.numbers["ability_lp"].value,
+        "stakes": {name: c.number(name) for name in STAKES},
         "may": {str(at): text for at, text in MAY_TEXTS.items()},
         "choices": list(CHOICE_TEXTS),
         "choose": {str(at): CODE[at + 1] for at in range(0, len(CODE), WIDTH) if CODE[at] == DO_CHOOSE},
@@ -199,8 +203,10 @@ def told() -> dict[str, Any]:
 
 
 def sources() -> dict[str, Any]:
-    """Where a question of an effect comes from: name and text of the card, item or character, by the place in the programs at which
-    something is asked, and by the number of the ability."""
+    """Where a question of an effect comes from: the programs that may wait, with what stands on their card, and the number of the ability.
+
+    A program is said by where it begins and ends, and by the sort, name and text of its card. Some sorts have no names.
+    """
     owners = [
         *[(each, card.name, c.card_text(n)) for n, (card, each) in enumerate(zip(c.POKER, c.READ.poker, strict=True))],
         *[(each, item.name, c.item_text(n, False)) for n, (item, each) in enumerate(zip(c.ITEMS, c.READ.base, strict=True))],
@@ -208,27 +214,34 @@ def sources() -> dict[str, Any]:
         *[(each, who.name, c.character_text(n)) for n, (who, each) in enumerate(zip(c.CHARACTERS, c.READ.characters, strict=True))],
         *[(each, thing.name, c.thing_text(n)) for n, (thing, each) in enumerate(zip(c.THINGS, c.READ.things, strict=True))],
     ]
-    asked: dict[str, list[str]] = {}
     abilities: dict[str, list[str]] = {}
+    programs: list[list[Any]] = []
     for read, name, said in owners:
         for ability, _ in read:
             abilities[str(ability.number)] = [name, said]
-            for start in {ability.do, ability.pay} - {-1}:
-                asked |= {str(at): [name, said] for at in choices_from(start)}
-    asked |= {
-        str(at): [story.title, text] for (start, text, _), story in zip(c.STORY_READ, c.STORIES, strict=True) for at in choices_from(start)
-    }
-    return {"asked": asked, "abilities": abilities}
+            if not ability.pure:
+                programs += [[start, end_of(start), "card", name, said] for start in {ability.do, ability.pay} - {-1}]
+    programs += [
+        [start, end_of(start), sort, name, said]
+        for sort, found in [
+            ("fight", [(read, "", read[1]) for read in c.FIGHT_READ]),
+            ("story", [(read, story.title, c.story_text(n)) for n, (read, story) in enumerate(zip(c.STORY_READ, c.STORIES, strict=True))]),
+            ("track", [(read, "", read[1]) for track in c.TRACK_READ.values() for read in track]),
+            ("bandit", [(c.RULE_READ[name], "", c.RULE_READ[name][1]) for name in ("bandit_beaten", "bandit_beaten_no_mp")]),
+            *[each for module in of_boxes("speech").values() for each in module.sources()],
+        ]
+        for (start, _, pure), name, said in found
+        if not pure
+    ]
+    return {"programs": sorted(programs, key=lambda program: program[:2]), "abilities": abilities}
 
 
-def choices_from(start: int) -> list[int]:
-    """The places of a program at which something is chosen."""
-    found, at = [], start
+def end_of(start: int) -> int:
+    """Behind the last place of a program."""
+    at = start
     while CODE[at] != END:
-        if CODE[at] in (DO_CHOOSE, DO_MAY):
-            found.append(at)
-        at += WIDTH
-    return found
+        at += WIDTH if CODE[at] in (DO_IF, JUMP) else ATOMS[CODE[at]].rest(at) - at
+    return at + WIDTH
 
 
 def box_of(sort: str, n: int) -> str:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import content from '../../generated/legends.json';
 import type { Happened } from '../contract';
-import { counts, lowered, odds, rankOf, totals, worth } from './fight';
+import { counts, lowered, odds, rankOf, supposed, totals, worth } from './fight';
 import { ITEMS, cardOf, type LegendsView } from './view';
 
 const told = (event: string, ...values: number[]): Happened => ({ event, rule: '', values, text: '', private: false, tells: '' });
@@ -36,6 +36,12 @@ test('what lowers a card is named: the weapon of the other, or what was used jus
 test('the other side of a fight against somebody without a seat', () => {
   const npc = { ...view(true), fight: [4, 0, 7, 0, 0, 0, -1, -1, 0, 1] } as LegendsView;
   expect(lowered([told('npc_counts_less', 1)], npc)).toEqual([{ player: -1, by: 1, why: 'Revolver', owner: 0 }]);
+});
+
+test('what was not heard is named after what lies there, if just as many things could have done it', () => {
+  expect(supposed(view(true), 1, 1, [])).toEqual([{ player: 1, by: 1, why: 'Revolver', owner: 0 }]);
+  expect(supposed(view(true), 1, 2, [])).toEqual([{ player: 1, by: 2, why: '', owner: -1 }]);
+  expect(supposed(view(true), 1, 1, [{ player: 1, by: 1, why: 'Revolver', owner: 0 }])).toEqual([{ player: 1, by: 1, why: '', owner: -1 }]);
 });
 
 test('what both sides count as it stands', () => {

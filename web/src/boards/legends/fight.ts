@@ -53,7 +53,7 @@ function sources(view: LegendsView, seat: number, laid: readonly number[], by: n
   const hurt = blood?.injury[seat] ?? -1;
   if (blood && hurt >= 0 && lowers.test(injuryEnglish(hurt))) found.push(injuryOf(blood, seat, view.seat)!.title);
   const who = view.character[seat] ?? -1;
-  if (who >= 0 && lowers.test(content.characters[who]!.text)) found.push(CHARACTERS[who]!.name);
+  if (who >= 0 && (view.unlocked >> seat) & 1 && lowers.test(content.characters[who]!.text)) found.push(CHARACTERS[who]!.name);
   return found;
 }
 
@@ -82,6 +82,18 @@ export function lowered(events: readonly Happened[], fought: LegendsView): Lower
     found.push({ player, by, why, owner });
   });
   return found;
+}
+
+/** What has lowered a card by so much, as far as what both sides have says it: where just as many things could have. */
+export function supposed(fought: LegendsView, player: number, by: number, named: readonly Lowered[]): Lowered[] {
+  const other = player < 0 ? [fought.fight[F.INITIATOR]!, fought.fight[F.TARGET]!].find((each) => each >= 0 && each < MAN)! : against(fought, player);
+  const laid = fought.laid.slice(other * 2, other * 2 + 2).filter((card) => card >= 0);
+  const theirs = other < MAN ? sources(fought, other, laid, 1, 'opponent') : [];
+  const own = player >= 0 && player < MAN ? sources(fought, player, [], 1, 'own') : [];
+  const known = named.map((each) => each.why);
+  const found = [...theirs.map((why) => ({ player, by: 1, why, owner: other })), ...own.map((why) => ({ player, by: 1, why, owner: player }))]
+    .filter(({ why }) => !known.includes(why));
+  return found.length === by ? found : [{ player, by, why: '', owner: -1 }];
 }
 
 /** What one of my cards is worth in a fight by rank alone. */

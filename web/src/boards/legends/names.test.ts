@@ -17,6 +17,13 @@ it('a name gives way to a piece, to the nearest place without a piece and withou
   expect(Math.hypot(moved!.x - 236, moved!.y - 158)).toBeLessThan(80);
 });
 
+it('a name does not give way onto another name', () => {
+  const near = [...names, { name: 'Mesito’s Point', x: 250, y: 118 }];
+  const [moved] = nameSpots(near, [over(236, 158)], [], 1000, 640);
+  const [one, other] = [boxOf(moved!), boxOf(near[1]!)];
+  expect(one.left >= other.right || one.right <= other.left || one.top >= other.bottom || one.bottom <= other.top).toBe(true);
+});
+
 it('a name stays on the map, and where it is if there is no other place', () => {
   const edge = [{ name: 'Mesito’s Point', x: 100, y: 30 }];
   const [moved] = nameSpots(edge, [over(100, 30)], [], 1000, 640);

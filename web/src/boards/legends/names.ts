@@ -27,15 +27,21 @@ export const boxOf = ({ name, x, y }: Name): Box => {
 };
 const touch = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Each name at its own place, or at the nearest one that is free. Where none is, no piece at least lies there, or else it stays. */
+/** Each name at its own place, or at the nearest one that is free of pieces, signs and other names. Where none is, no piece at least lies there, or else it stays. */
 export function nameSpots(names: readonly Name[], pieces: readonly Box[], signs: readonly Box[], width: number, height: number): Name[] {
-  return names.map((each) => {
+  const found: Name[] = [];
+  names.forEach((each, n) => {
+    const others = [...found, ...names.slice(n + 1)].map(boxOf);
     const isFree = (spot: Name, taken: readonly Box[]): boolean => !taken.some((box) => touch(box, boxOf(spot)));
-    if (isFree(each, pieces)) return each;
+    if (isFree(each, pieces)) {
+      found.push(each);
+      return;
+    }
     const spots = WAYS.map(({ aside, down }) => ({ ...each, x: each.x + aside, y: each.y + down })).filter((spot) => {
       const box = boxOf(spot);
       return box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
     });
-    return spots.find((spot) => isFree(spot, [...pieces, ...signs])) ?? spots.find((spot) => isFree(spot, pieces)) ?? each;
+    found.push(spots.find((spot) => isFree(spot, [...pieces, ...others, ...signs])) ?? spots.find((spot) => isFree(spot, [...pieces, ...others])) ?? each);
   });
+  return found;
 }

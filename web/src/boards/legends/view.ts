@@ -26,7 +26,7 @@ export const NAMES: readonly (readonly { name: string; x: number; y: number; ink
   [
     { name: 'Mesito’s Point', x: 100, y: 229, ink: '#6b4a12' },
     { name: 'Darkrock', x: 236, y: 158, ink: '#57463a' },
-    { name: 'Sunny Hills', x: 858, y: 52, ink: '#5b5a12' },
+    { name: 'Sunny Hills', x: 918, y: 186, ink: '#5b5a12' },
     { name: 'Red Falls', x: 768, y: 153, ink: '#8f2f2a' },
     { name: 'Cliff Junction', x: 784, y: 463, ink: '#8a4b22' },
     { name: 'Spike’s View', x: 259, y: 608, ink: '#6b5a3a' },
@@ -157,14 +157,6 @@ export function choiceText(at: number, nth: number): string {
 export function mayText(at: number): string {
   return told((content.may as Record<string, string>)[String(at)] ?? '');
 }
-
-const from = (of: Record<string, string[]>, key: number): { title: string; text: string } | null => {
-  const found = of[String(key)];
-  return found ? { title: told(found[0]!), text: told(found[1]!) } : null;
-};
-/** The card, item or character whose effect asks at this place of the programs, and the one with this ability. */
-export const askedBy = (at: number): { title: string; text: string } | null => from(content.asked as unknown as Record<string, string[]>, at);
-export const abilityOf = (number: number): { title: string; text: string } | null => from(content.abilities as unknown as Record<string, string[]>, number);
 
 /** A thing that can be used: a card, an item or one's character. */
 export function thing(of: number): { sort: 'card' | 'item' | 'character'; index: number } {

@@ -2,19 +2,17 @@
 
 import type { Option } from '../contract';
 import type { Say } from '../shared/say.svelte';
-import { KINDS, anteUp, lying, seenAt } from './ante_up/view';
+import { EVENTS, KINDS, anteUp, lying, seenAt } from './ante_up/view';
 import { bloodMoney, deedAt, deedOf, deedsOf, goldLying, injuryOf, isRuined, legendaryPrice, seenOnMap, taleOf } from './blood_money/view';
-import en from './en.json';
 import { totals } from './fight';
 import type { Picture } from './pictures';
 import { oddsOf } from './places';
+import { causeOf, type Cause } from './subject';
 import { UNIQUE, answerOf, companions, tokensAt, wildBunch } from './wild_bunch/view';
 import {
   ABILITY_LP,
   BANDIT,
   CHARACTERS,
-  abilityOf,
-  askedBy,
   F,
   FIGHT,
   GOALS,
@@ -163,13 +161,46 @@ export class Words {
     return this.hints ? `${this.t(`where.${verb}`)}, ${this.t('reach', { n: steps })}` : this.t(`where.${verb}`);
   }
 
-  /** What a question comes from: the card, item or character with its text, and whose it is. Nothing where the question says it itself. */
+  /** What a question comes from: the card or rule with its text, and whose it is. Nothing where no card asks. */
   subject(): Told | null {
     const top = this.view.agenda.at(-1) ?? {};
-    const found = top.at !== undefined ? askedBy(Number(top.at)) : top.ability !== undefined ? abilityOf(Number(top.ability)) : null;
+    const cause = causeOf(this.view);
+    const found = cause && this.source(cause);
     if (!found) return null;
     const owner = top.you === undefined || top.you === top.seat ? -1 : Number(top.you);
     return { title: owner < 0 ? found.title : this.t('from', { name: this.called(owner), what: found.title }), text: found.text };
+  }
+
+  private source(cause: Cause): Told {
+    const { t, view } = this;
+    const named = (sort: string, text: string): Told => ({ title: t(`source.${sort}`), text });
+    switch (cause.kind) {
+      case 'program':
+        return cause.sort === 'fight' && view.fight[F.NPC_CARD]! >= 0
+          ? this.source({ kind: 'fight' })
+          : { title: cause.title || t(`source.${cause.sort}`), text: cause.text };
+      case 'card': {
+        const { face, name, text } = cardOf(view, cause.card);
+        return { title: `${face} ${name}`, text };
+      }
+      case 'thing': {
+        const { sort, index } = thing(cause.thing);
+        if (sort === 'card') return this.source({ kind: 'card', card: index });
+        if (sort === 'character') return { title: CHARACTERS[index]!.name, text: CHARACTERS[index]!.text };
+        const { name, base, up } = ITEMS[index]!;
+        return { title: name, text: this.has(index) ? up : base };
+      }
+      case 'event':
+        return { title: EVENTS[cause.event]!.title, text: EVENTS[cause.event]!.text };
+      case 'fight': {
+        const card = view.fight[F.NPC_CARD]!;
+        return { title: t('source.fight', { rank: FIGHT[card]!.rank }), text: this.fightCard(card, this.fighter()) };
+      }
+      case 'limit':
+        return named('limit', t('source.limit.text', { n: view.hand.length - Number(view.agenda.at(-1)?.number ?? 0) }));
+      case 'sheriff':
+        return named('sheriff', t('source.sheriff.text'));
+    }
   }
 
   /** A player in one sentence. */
@@ -224,12 +255,6 @@ export class Words {
     return what === 0 ? `$${dollars}.` : what === 1 ? `${this.t('nuggets', { n: nuggets })}.` : '';
   }
 
-  /** What somebody gets who wins a fight; nothing for fights that have no sentence. */
-  stake(key: string, name: string, other: string, loser: number): string {
-    const { dollars, nuggets } = this.half(loser);
-    return key in en ? this.t(key, { name, other, dollars, nuggets: String(nuggets) }) : '';
-  }
-
   /** What a fight card does, and to whom. */
   fightCard(card: number, seat: number): string {
     const { text } = FIGHT[card]!;
@@ -251,8 +276,21 @@ export class Words {
     return one >= 0 && one < MAN ? one : other;
   }
 
+  /** Who somebody is, and what may matter to whoever chooses them. */
+  private standing(seat: number): string {
+    const { t, view } = this;
+    const law = view.mp[seat] ? t('marshal.n', { n: String(view.mp[seat]) }) : view.wp[seat] ? t('wanted.n', { n: String(view.wp[seat]) }) : '';
+    return [this.character(seat), law, `$${view.money[seat] ?? 0}`].filter(Boolean).join(', ');
+  }
+
   private item(item: number, upgraded: boolean): string {
     return upgraded ? ITEMS[item]!.short_up : ITEMS[item]!.short;
+  }
+
+  /** How many legendary tokens of a value are mine. */
+  private tokens(value: number): number {
+    const { seat, seats, tokens } = this.view;
+    return seat === null ? 0 : (tokens[(seat * tokens.length) / seats + value] ?? 0);
   }
 
   private has(item: number): boolean {
@@ -378,14 +416,15 @@ export class Words {
       }
       case 'target':
       case 'arrest_whom':
-        return { title: this.called(arg), text: arg === MAN ? '' : this.character(arg), character: arg === MAN ? -1 : (view.character[arg] ?? -1) };
+        return { title: this.called(arg), text: arg === MAN ? '' : this.standing(arg), character: arg === MAN ? -1 : (view.character[arg] ?? -1) };
       case 'spoils':
         return { title: t(`do.spoils.${arg}`), text: this.spoils(arg, Number(this.view.agenda.at(-1)?.target ?? -1)) };
       case 'place_disc':
         return { title: t('do.place_disc', { what: STORIES[arg]!.title }), text: STORIES[arg]!.text, picture: STORIES[arg]!.picture };
       case 'return_token':
+        return { title: t('do.return_token', { n: String(arg + 1) }), text: t('have', { n: this.tokens(arg) }) };
       case 'reroll':
-        return { title: t(`do.${option.verb}`, { n: String(arg + 1) }), text: '' };
+        return { title: t('do.reroll', { n: String(arg + 1), face: t(`face.${view.dice[2 * arg + 1] ?? 0}`) }), text: '' };
       case 'take_longhorn':
         return plain({ n: arg + 1 });
       case 'pick_up':
@@ -435,8 +474,14 @@ export class Words {
       case 'pick_nugget':
       case 'pick_longhorn':
         return { title: t(`do.${option.verb}`, { place: this.space(arg) }), text: '' };
-      case 'choose_number':
-        return { title: String(arg), text: '' };
+      case 'choose_number': {
+        const each = Number(top.dollars ?? 0);
+        return arg === 0
+          ? { title: t('do.choose_number.none'), text: '' }
+          : each
+          ? { title: t('do.buy_lp', { n: String(arg), dollars: each * arg }), text: '' }
+          : { title: t('do.sell', { n: arg }), text: t('then.sell', { n: arg, dollars: 20 * arg }) };
+      }
       case 'deputy':
       case 'kit_choice':
         return { title: t(`do.${option.verb}.${arg}`), text: '' };

@@ -12,7 +12,7 @@ from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up.state import IS_PROMO
 from tinhorn.games.legends.ante_up.words import GAME_NAMES, ID, TOKEN_NAMES
 from tinhorn.games.legends.board import PLACES
-from tinhorn.games.legends.speech import Speech
+from tinhorn.games.legends.speech import Sources, Speech
 
 # Tables of said.<language>.toml that only this box has, with their keys.
 TABLES: dict[str, list[str]] = {
@@ -71,6 +71,17 @@ def words(speech: Speech, known: dict[str, str]) -> dict[str, dict[str, str]]:
 def pays(line: str) -> list[tuple[str, int]]:
     """What a space of the track pays, or what one may choose from: pairs of a kind and a number."""
     return [(kind, int(number)) for kind, number in re.findall(r"(\w+) (\d+)", line)]
+
+
+def sources() -> Sources:
+    """What may ask something: cards, tokens and spaces of tracks, by sort, each with its name, if it has one, and its text."""
+    train = [(read, card.title, read[1]) for of in (c.WIN_READ, c.LOSS_READ) for read, card in zip(of, c.TRAIN.cards, strict=True)]
+    return [
+        ("event", [(read, card.title, read[1]) for read, card in zip(c.EVENT_READ, c.EVENTS, strict=True)]),
+        ("train", train),
+        *[(sort, [(read, "", read[1]) for read in of]) for sort, of in (("frontier", c.FRONTIER_READ), ("gambler", c.GAMBLER_READ))],
+        *[(token.kind, [(read, "", read[1])]) for read, token in zip(c.TOKEN_READ, c.TOKENS.tokens, strict=True)],
+    ]
 
 
 def shown() -> dict[str, Any]:

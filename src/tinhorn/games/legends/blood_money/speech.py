@@ -8,7 +8,7 @@ from tinhorn.games.legends import content as base
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money.words import FACE_TEXTS, ID, SET_NAMES, WILD_BUNCH
 from tinhorn.games.legends.language.parse import Reader
-from tinhorn.games.legends.speech import Speech
+from tinhorn.games.legends.speech import Sources, Speech
 from tinhorn.games.legends.wild_bunch import speech as wild_bunch
 
 # What a deed counts at the end (X12.5), by its set, or by its place where it stands alone.
@@ -125,6 +125,25 @@ def words(speech: Speech, known: dict[str, str]) -> dict[str, dict[str, str]]:
         "region": {base.BOARD.regions[region].name: known[base.BOARD.regions[region].name] for region in c.REGIONS},
         "map token": {face: known[face] for face in FACE_TEXTS},
     }
+
+
+def sources() -> Sources:
+    """What may ask something: stories with all their parts, injuries, deeds, the risk die and the story track, each with its text."""
+    tales = [
+        (read, story.title, read[1])
+        for of in (c.REVEAL_READ, c.COMPLETION_READ, c.CONSEQUENCE_READ)
+        for read, story in zip(of, c.STORIES, strict=True)
+    ]
+    titles = [story.title for story in c.STORIES for _ in range(c.CONDITIONS)]
+    rewards = [(read, title, read[1]) for read, title in zip(c.REWARD_READ, titles, strict=True)]
+    paid = [(read, title, said) for read, title, said in zip(c.PAY_READ, titles, c.CONDITION_TEXTS, strict=True)]
+    return [
+        ("story", [*tales, *rewards, *paid]),
+        ("injury", [(read, base.THINGS[c.INJURY_THINGS[n]].name, c.injury_text(n)) for n, read in enumerate(c.NOW_READ)]),
+        ("deed", [(read, deed.name, c.deed_text(n)) for n, (read, deed) in enumerate(zip(c.DEED_READ, c.DEEDS, strict=True))]),
+        ("risk", [(read, "", read[1]) for read in c.DIE_READ]),
+        ("tale_track", [(read, "", read[1]) for read in c.TRACK_READ]),
+    ]
 
 
 def shown() -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tinhorn.games.legends import content as base
-from tinhorn.games.legends.speech import Speech
+from tinhorn.games.legends.speech import Sources, Speech
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch import verbs as bv
 from tinhorn.games.legends.wild_bunch.words import ID
@@ -71,6 +71,13 @@ def words(speech: Speech, known: dict[str, str]) -> dict[str, dict[str, str]]:
         "unique": {word: tables["unique"][event.id] for event in c.UNIQUE.events for word in (event.id, event.title)},
         "unique event": {bv.UNIQUE_EVENT.words[n]: f"{known[event.title]}: {known[event.text]}" for n, event in enumerate(c.UNIQUE.events)},
     }
+
+
+def sources() -> Sources:
+    """What may ask something: the unique events, each with its name and text."""
+    orphan, bear, deputy, _ = c.UNIQUE.events
+    owners = [orphan, bear, bear, deputy, deputy]  # of `UNIQUE_EFFECTS`
+    return [("event", [(read, event.title, event.text) for read, event in zip(c.UNIQUE_READ, owners, strict=True)])]
 
 
 def shown() -> dict[str, Any]:
