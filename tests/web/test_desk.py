@@ -360,6 +360,70 @@ def test_a_choice_names_the_card_that_asks(staged: Staged) -> None:
     expect(panel.locator(".subject")).to_contain_text("Gain 1 marshal point or gain 1 wanted point")
 
 
+def test_a_question_names_the_fight_card_the_item_or_the_rule_that_asks(staged: Staged) -> None:
+    base, ante_up = positions("legends", 4), positions("legends+ante_up", 4)
+    about = {
+        "Window": ("Fight card 2", "For you: Take 1 wound"),
+        "RerollWhich": ("Miner's Map", "you may reroll 1 die"),
+        "SheriffWalk": ("Manhunt", "move the Sheriff up to 5 steps"),
+        "Discard": ("Hand limit", "At the end of your turn you keep"),
+    }
+    for table, asked, said in (("legends", base, about), ("legends+ante_up", ante_up, {"Choose": ("Gambler track", "Gain $10 or draw 1 card")})):
+        stage = staged(table, 4, "small_desktop")
+        for size in stage.through("small_desktop", "small"):
+            for name, (title, text) in said.items():
+                if size == "small" and name == "SheriffWalk":
+                    continue  # the map needs the room
+                stage.show(asked[name])
+                panel = stage.page.locator(".acts")
+                expect(panel.locator("h3")).to_contain_text(title)
+                expect(panel.locator(".subject")).to_contain_text(text)
+                assert stage.page.evaluate(OUT_OF_SIGHT) == [], (name, size)
+
+
+# How far a part of the table reaches under the sheet of a phone.
+UNDER_SHEET = """(what) => Math.max(...[...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect().bottom))
+  - document.querySelector('.decision').getBoundingClientRect().top"""
+
+
+def test_on_a_low_phone_cards_dice_stakes_and_deeds_are_not_under_the_sheet(staged: Staged) -> None:
+    found = positions("legends", 4)
+    stage = staged("legends", 4, "small")
+    for name, what in (("LayHand", ".clash"), ("RerollWhich", ".clash"), ("LayOrDecline", ".theatre .stakes > div"), ("LayCard", ".theatre")):
+        stage.show(found[name])
+        expect(stage.page.locator(what).first).to_be_visible()
+        assert stage.page.evaluate(UNDER_SHEET, what) <= 0, name
+    told = next(frame for frame in played("legends", 4, 3) if frame["question"] is None and frame["events"] and frame["view"]["active"] > 0)
+    stage.show(told)
+    expect(stage.page.locator("#answers-slot .telling")).to_be_visible()
+
+
+def test_where_only_names_of_wares_have_room_a_finger_reads_first(staged: Staged) -> None:
+    shop = positions("legends", 4)["Shop"]
+    stage = staged("legends", 4, "small")
+    stage.show(shop)
+    ware = stage.page.locator(".acts .tile", has_text="Mule")
+    expect(stage.page.locator(".acts .reads")).to_be_visible()
+    expect(ware).not_to_contain_text("Ride")
+    ware.tap()
+    expect(stage.page.locator(".peek")).to_contain_text("Ride")
+    assert stage.answers == []
+    ware.tap()
+    stage.page.wait_for_timeout(200)
+    assert stage.answers
+
+
+def test_the_room_below_a_panel_tells_what_is_near(staged: Staged) -> None:
+    stage = staged("legends", 4, "small_desktop")
+    stage.show(positions("legends", 4)["Income"])
+    second = stage.page.locator(".lower .second:not(.out)")
+    expect(second.locator("li")).not_to_have_count(0)
+    panel, last = stage.page.locator(".lower").bounding_box(), second.locator("li").last.bounding_box()
+    assert panel
+    assert last
+    assert last["y"] + last["height"] <= panel["y"] + panel["height"]
+
+
 def test_a_question_without_a_card_names_the_deed_that_led_to_it(staged: Staged) -> None:
     frame = asked_when(ALL, 4, "Window", lambda frame: any(event["event"] == "risk_rolled" for event in frame["events"]))
     rolled = next(event for event in frame["events"] if event["event"] == "risk_rolled")
