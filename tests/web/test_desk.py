@@ -368,7 +368,8 @@ def test_a_question_names_the_fight_card_the_item_or_the_rule_that_asks(staged: 
         "SheriffWalk": ("Manhunt", "move the Sheriff up to 5 steps"),
         "Discard": ("Hand limit", "At the end of your turn you keep"),
     }
-    for table, asked, said in (("legends", base, about), ("legends+ante_up", ante_up, {"Choose": ("Gambler track", "Gain $10 or draw 1 card")})):
+    gamblers = {"Choose": ("Gambler track", "Gain $10 or draw 1 card")}
+    for table, asked, said in (("legends", base, about), ("legends+ante_up", ante_up, gamblers)):
         stage = staged(table, 4, "small_desktop")
         for size in stage.through("small_desktop", "small"):
             for name, (title, text) in said.items():
@@ -389,7 +390,8 @@ UNDER_SHEET = """(what) => Math.max(...[...document.querySelectorAll(what)].map(
 def test_on_a_low_phone_cards_dice_stakes_and_deeds_are_not_under_the_sheet(staged: Staged) -> None:
     found = positions("legends", 4)
     stage = staged("legends", 4, "small")
-    for name, what in (("LayHand", ".clash"), ("RerollWhich", ".clash"), ("LayOrDecline", ".theatre .stakes > div"), ("LayCard", ".theatre")):
+    over = {"LayHand": ".clash", "RerollWhich": ".clash", "LayOrDecline": ".theatre .stakes > div", "LayCard": ".theatre"}
+    for name, what in over.items():
         stage.show(found[name])
         expect(stage.page.locator(what).first).to_be_visible()
         assert stage.page.evaluate(UNDER_SHEET, what) <= 0, name

@@ -69,7 +69,10 @@ class Deed:
         return step and not self.came and self.heading.actor == event.actor
 
     def outcomes(self, names: Sequence[str] = (), reader: int | None = None) -> list[str]:
-        """What came of it in brief: "+$20", "Otis −1 LP". A player is named who did not do it. Of several steps on a track the last counts."""
+        """What came of it in brief: "+$20", "Otis −1 LP". A player is named who did not do it.
+
+        Of several steps on a track the last one counts.
+        """
         found: dict[tuple[str, int], str] = {}
         for n, event in enumerate(self.came):
             if event.kind.heading:

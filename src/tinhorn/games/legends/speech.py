@@ -14,10 +14,10 @@ class Speech(Protocol):
     """One language: its tables of names, its sentences, and effects put into words.
 
     A box with effects or names of its own has a module `speech`. `TABLES` are the tables of `said.<language>.toml` that only it has, with
-    their keys. `effects()` are its effects with their English texts, and `sources()` what they stand on. `told(speech)` and `words(speech, known)` are its texts in
-    that language, and `shown()` is what the browser is told. `NEEDS` tells which verbs, items and things need more, or something else,
-    than the box that has them: `verb hunt`, `item carbine`. Options are joined by `+`; `!` before one means that it is off, `=` names
-    its value. `|` separates alternatives. A later box has the last word.
+    their keys. `effects()` are its effects with their English texts, and `sources()` what they stand on. `told(speech)` and
+    `words(speech, known)` are its texts in that language, and `shown()` is what the browser is told. `NEEDS` tells which verbs, items
+    and things need more, or something else, than the box that has them: `verb hunt`, `item carbine`. Options are joined by `+`; `!`
+    before one means that it is off, `=` names its value. `|` separates alternatives. A later box has the last word.
     """
 
     tables: dict[str, dict[str, str]]
