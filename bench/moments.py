@@ -1,4 +1,4 @@
-"""`python -m bench.moments`: what do deeds and crews of Western Legends bring, and what do they cost?
+"""`python -m bench.moments`: what do things of Western Legends bring, and what do they cost?
 
 Four bots play that leave them alone. At some menus the game goes on twice with the same luck: as it does, and with one thing changed. The
 difference is in LP: by how much the player ends above the mean of the others. What is changed:
@@ -7,6 +7,8 @@ difference is in LP: by how much the player ends above the mean of the others. W
 - `claim`, `hire`: the player does so instead of what it would do. Nobody else does, and it does not again.
 - `ability`: the ability of a deed that nobody has is used at once, without the deed, its price, and an action.
 - `crew`: a player who is wanted or a marshal has a crew for nothing.
+- `explore`, `rob`: the player rides to a token of the frontier, or to the train, and does so, in this turn; with the number of the token
+  and the move actions that it takes. Of several tokens it is one of the nearest.
 
 Each change is shown for the last turn and for before. Figures have 95 % intervals and depend on the seed alone.
 """
@@ -27,18 +29,26 @@ from tinhorn.arena.match import Arena
 from tinhorn.arena.stats import Estimate, estimate
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends import GAME
+from tinhorn.games.legends.advice.mind import Mind
+from tinhorn.games.legends.advice.turns import walk
+from tinhorn.games.legends.ante_up import verbs as av
+from tinhorn.games.legends.ante_up.content import CHECKPOINTS, FRONTIER_SPACES
+from tinhorn.games.legends.ante_up.state import part_of as train_of
+from tinhorn.games.legends.ante_up.steps.frontier import NUMBERS, cost_at, worth
+from tinhorn.games.legends.ante_up.steps.roads import OTHER_END, OTHER_STATION, WalkFromStation
 from tinhorn.games.legends.blood_money import content as deeds
 from tinhorn.games.legends.blood_money import state as blood
 from tinhorn.games.legends.blood_money import verbs as xv
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps.menu import Menu
-from tinhorn.games.legends.verbs import END_ACTIONS
+from tinhorn.games.legends.steps.move import Walk
+from tinhorn.games.legends.verbs import END_ACTIONS, MOVE
 from tinhorn.games.legends.wild_bunch import state as bunch
 from tinhorn.games.legends.wild_bunch import verbs as bv
 from tinhorn.spread import Workers, all_cores
 
-THINGS = {"deeds": "blood_money", "crews": "wild_bunch"}
+THINGS = {"deeds": "blood_money", "crews": "wild_bunch", "frontier": "ante_up", "heist": "ante_up"}
 DOLLARS = 40
 LAST, BEFORE = "in the last turn", "before"
 Told = tuple[str, str, float]  # what was changed, when, and what it brought
@@ -63,6 +73,37 @@ class Branch(Direct):
         """To the end, or to the next menu."""
         while not self.state.over and not (to_menu and isinstance(self.state.asking, Menu)):
             self.state.play(*self.next_choice())
+
+    def rides(self, space: int, there: int) -> bool:
+        """To a space and do something there, in this turn. False if that is not possible."""
+        turn = self.table.round, self.table.active
+        while not self.state.over and (self.table.round, self.table.active) == turn:
+            if self.table.next_to_act() != self.seat or not isinstance(self.table.asking, (Menu, Walk, WalkFromStation)):
+                self.state.play(*self.next_choice())
+                continue
+            options = self.table.legal(self.seat)
+            mind = Mind(self.table, self.seat)
+            mind.aim(space)
+            if not isinstance(self.table.asking, Menu):
+                self.table.play(self.seat, walk(mind, options, Pick(0)))
+            elif mind.space == space:
+                if there in options:
+                    self.table.play(self.seat, there)
+                return there in options
+            else:
+                move = self.way(mind, space)
+                if move not in options:
+                    return False
+                self.table.play(self.seat, move)
+        return False
+
+    def way(self, mind: Mind, space: int) -> int:
+        """By a road that leads there, or on horseback."""
+        ways = mind.ways_from(space)
+        for road, ends in ((av.TRAIL, OTHER_END), (av.RAIL, OTHER_STATION)):
+            if ends[mind.space] != NONE and ways[ends[mind.space]] < ways[mind.space]:
+                return road
+        return MOVE
 
     def margin(self) -> float:
         self.goes_on()
@@ -131,9 +172,31 @@ def given_crew(trunk: Direct, pick: Pick) -> tuple[str, Branch] | None:
     return f"crew {bv.CREW_NAMES[crew]}", branch
 
 
+def explored(trunk: Direct, pick: Pick) -> tuple[str, Branch] | None:
+    branch = Branch(trunk)
+    mind = Mind(branch.table, branch.seat)
+    cards = sum(worth(card) for card in mind.hand)
+    paid = [at for at, space in enumerate(FRONTIER_SPACES) if 0 < cost_at(branch.table, space) <= cards]
+    nearest = min((mind.moves_to(FRONTIER_SPACES[at]) for at in paid), default=0)
+    if not paid or nearest >= branch.table.actions:
+        return None
+    at = pick.of([at for at in paid if mind.moves_to(FRONTIER_SPACES[at]) == nearest])
+    number = NUMBERS[train_of(branch.table).frontier[at]]
+    return (f"explore {number:2}, {nearest} moves", branch) if branch.rides(FRONTIER_SPACES[at], av.FRONTIER) else None
+
+
+def robbed(trunk: Direct, pick: Pick) -> tuple[str, Branch] | None:
+    branch = Branch(trunk)
+    mind = Mind(branch.table, branch.seat)
+    train = CHECKPOINTS[train_of(branch.table).train]
+    moves = mind.moves_to(train)
+    return (f"rob, {moves} moves", branch) if moves < branch.table.actions and branch.rides(train, av.TRAIN_HEIST) else None
+
+
 # By thing: each change with the number of menus of which one is taken.
 COSTS = [(poorer, 16), (slower, 16), (chosen, 2)]
 CHANGES = {"deeds": [*COSTS, (given_ability, 4)], "crews": [*COSTS, (given_crew, 4)]}
+CHANGES |= {"frontier": [*COSTS[:2], (explored, 4)], "heist": [*COSTS[:2], (robbed, 4)]}
 
 
 def moments(arena: Arena, thing: str, deal: int) -> list[Told]:

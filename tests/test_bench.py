@@ -247,12 +247,12 @@ def test_the_use_and_the_worth_of_a_box(worth: bool) -> None:
     assert "seed 0, 2 deals, 4 seats" in said.getvalue()
 
 
-@pytest.mark.parametrize("thing", ["deeds", "crews"])
-def test_a_game_goes_on_with_one_thing_changed(thing: str) -> None:
+@pytest.mark.parametrize(("thing", "does"), [("deeds", "ability"), ("crews", "crew"), ("frontier", "explore"), ("heist", "rob,")])
+def test_a_game_goes_on_with_one_thing_changed(thing: str, does: str) -> None:
     said = io.StringIO()
     found = bench_moments(["--things", thing, "--also", "ante_up", "--deals", "2", "--workers", "1"], Console(file=said, width=200))[0]
     assert {when for _, when in found} == {BEFORE, LAST}
-    assert {"action", "dollars", "ability" if thing == "deeds" else "crew"} <= {name.split()[0] for name, _ in found}
+    assert {"action", "dollars", does} <= {name.split()[0] for name, _ in found}
     assert found["action", BEFORE].half > 0
     assert "| action | before | " in said.getvalue()
 

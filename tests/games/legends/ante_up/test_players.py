@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.games.legends.ante_up.table import gulch
+from tests.games.legends.ante_up.table import frontier_token, gulch
 from tests.games.legends.players import said_in_a_game, told_in_games
-from tests.games.legends.table import GAME, play
+from tests.games.legends.table import GAME, hand, play, space
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends.advice.mind import Mind
 from tinhorn.games.legends.ante_up.advice import AnteUpAdvice
+from tinhorn.games.legends.ante_up.content import FRONTIER_SPACES
 from tinhorn.games.legends.ante_up.state import part_of
+from tinhorn.games.legends.content import SPACE_IDS
+from tinhorn.games.legends.state.table import Legends
 
 USED = {"faro_starts", "bet", "longhorns_taken", "longhorn_delivered", "frontier", "gold_picked", "gambler"}
 USED |= {"stakes_start", "roller_met", "train_heist", "rail"}
@@ -47,13 +52,56 @@ def test_a_full_purse_makes_gambling_worth_less() -> None:
     assert all(full < half for full, half in zip(worths(120), worths(60), strict=True))
 
 
+def first_worths(state: Legends, name: str) -> list[float]:
+    """What each player thinks of the first token, in the space where it lies and otherwise."""
+    minds = [Mind(state, seat) for seat in range(state.seats)]
+    at = FRONTIER_SPACES.index(space(name))
+    return [AnteUpAdvice(mind).explore(mind, at) for mind in minds] + [mind.worth(space(name)) for mind in minds]
+
+
 @pytest.mark.parametrize("first", [0, 1])
-def test_only_one_player_explores_and_only_once(first: int) -> None:
-    """The tokens of the frontier bring less than others do meanwhile, so nobody but the curious pays for them."""
-    state = gulch({}, {}, {}, first=first, frontier_at={"BG-F7-SW": "AF9"})
+def test_only_one_player_rides_to_the_frontier_and_only_once(first: int) -> None:
+    """A token brings less than others do meanwhile, so only the curious one rides to the first of all. Who is there may have any."""
+    state = gulch(*[{"hand": "K♠ 5♥ 4♦"}] * 3, first=first, frontier_at={"BG-F7-SW": "AF1"})
+    curious = (first + 1) % 3
     part = part_of(state)
-    at = next(number for number, token in enumerate(part.frontier) if token >= 0)
-    worths = [AnteUpAdvice(mind).explore(mind, at) for mind in (Mind(state, seat) for seat in range(3))]
-    assert [worth > 0 for worth in worths] == [(seat - first) % 3 == 1 for seat in range(3)]
-    part.gone = (part.frontier[at],)
-    assert [AnteUpAdvice(mind).explore(mind, at) for mind in (Mind(state, seat) for seat in range(3))] == [-1.0] * 3
+    before = first_worths(state, "BG-F7-SW")
+    part.frontier = tuple(-1 if each != part.frontier[FRONTIER_SPACES.index(space("BG-F7-SW"))] else each for each in part.frontier)
+    part.gone = (frontier_token("AF4"),)
+    after = first_worths(state, "BG-F7-SW")
+    assert [now < then for now, then in zip(after, before, strict=True)] == [seat == curious for seat in range(3)] * 2
+    assert min(after[:3]) > 0
+
+
+def test_the_cards_that_are_worth_least_pay_on_the_frontier() -> None:
+    state = gulch({"hand": "K♠ 5♥ 4♦", "at": "BG-F6-NW"}, {}, {}, frontier_at={"BG-F6-NW": "AF1"})
+    play(state, "frontier")
+    for _ in range(2):
+        state.play(0, GAME.advise(state, 0, state.legal(0), Pick(1)))
+    assert hand(state, 0) == "K♠"
+
+
+def test_a_token_on_the_way_makes_a_rider_stop() -> None:
+    """Two move actions to the goal with and without it; not where it would take a third one, or no action would be left."""
+    people: list[dict[str, Any]] = [{"hand": "K♠ 9♥ 8♦ 7♦", "at": "BG-RAIL", "items": "quarter_horse"}, {}, {}]
+
+    def stop(goal: str, actions: int = 3) -> str:
+        state = gulch(*people, frontier_at={"BG-F6-NW": "AF12"})
+        state.actions = actions
+        part = part_of(state)
+        token = part.frontier[FRONTIER_SPACES.index(space("BG-F6-NW"))]
+        part.frontier = tuple(each if each == token else -1 for each in part.frontier)
+        mind = Mind(state, 0)
+        return SPACE_IDS[AnteUpAdvice(mind).stop_over(mind, space(goal))]
+
+    assert Mind(gulch(*people), 0).moves_to(space("BG-N5")) == 2
+    assert stop("BG-N5") == "BG-F6-NW"
+    assert stop("BG-N5", actions=1) == "BG-N5"
+    assert stop("BG-S6") == "BG-S6"
+
+
+def test_only_the_curious_one_waits_for_the_train() -> None:
+    """Where it will be in the next turn; what is left of this one would be lost."""
+    state = gulch(*[{"hand": "A♠", "at": "V12", "wp": 1}] * 3, train="BG-RAIL", first=0)
+    there = space("S8")
+    assert [Mind(state, seat).worth(there) > 0 for seat in range(1, 3)] == [False, False]

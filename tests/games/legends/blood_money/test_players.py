@@ -8,11 +8,12 @@ import pytest
 
 from tests.games.legends.blood_money.table import QUIET, blood, box, deed
 from tests.games.legends.players import advice, drawn, labels, said_in_a_game, told_in_games
-from tests.games.legends.table import GAME, after, play
+from tests.games.legends.table import GAME, after, play, space
 from tinhorn.games.legends.advice.mind import Mind
 from tinhorn.games.legends.advice.worth import LP
-from tinhorn.games.legends.blood_money.advice import COUNTED, PER_NUGGET, BloodMoneyAdvice, counted, deed_use
+from tinhorn.games.legends.blood_money.advice import COUNTED, PER_NUGGET, SPOT_SPACES, BloodMoneyAdvice, counted, deed_use
 from tinhorn.games.legends.language.words import DEEDS, T_DUELS, T_HEISTS
+from tinhorn.games.legends.verbs import MOVE
 
 FAR = {"at": "V9"}
 USED = {"condition_met", "story_ends", "risk_rolled", "claimed", "deed_used", "repaired", "task_done"}
@@ -55,6 +56,41 @@ def test_players_do_what_a_story_counts() -> None:
         assert (gain > 0) == any(T_DUELS in COUNTED[spot][::2] for spot in thoughts.spots)
     assert counted("t.heists>=1 or t.train_heists>=1") == [T_HEISTS, 1, DEEDS.index("train_heists"), 1]
     assert counted("t.won>=1 and wounds>=2") == [], "that is more than an action"
+
+
+def meets(tale: str, *met: int) -> float:
+    """What the first player thinks of meeting the last condition of a story."""
+    mind = Mind(blood({"at": "D6"}, FAR, FAR, tale=tale, met=met), 0)
+    thoughts = BloodMoneyAdvice(mind)
+    return thoughts.meets(thoughts.spots[-1])
+
+
+def test_a_condition_brings_more_the_nearer_the_story_is_to_its_end() -> None:
+    """Who has a part in it already gains only the chance that it ends in time."""
+    assert meets("XS7a") < meets("XS7a", 1) < meets("XS7a", 1, 2)
+    assert meets("XS7a", 0) < meets("XS7a", 1)
+    assert meets("XS7a", 0, 1) < meets("XS7a", 1, 2)
+
+
+@pytest.mark.parametrize(("tale", "goal", "near"), [("XS14b", "V12", "V13"), ("XS12a", "D1", "D2")])
+def test_nobody_waits_where_a_move_should_end(tale: str, goal: str, near: str) -> None:
+    """Who is there must ride away and come back; who shall end the turn there comes with the last action, and then stays."""
+    stays = tale == "XS12a"
+
+    def worth(at: str, actions: int) -> float:
+        mind = Mind(blood({"at": at}, FAR, FAR, tale=tale, actions=actions, sheriff="V9"), 0)
+        thoughts = BloodMoneyAdvice(mind)
+        spot = next(each for each in thoughts.spots if space(goal) in SPOT_SPACES[each])
+        return float(thoughts.ends_there(mind, spot, space(goal)))
+
+    assert [worth(near, actions) for actions in (3, 1)] == [not stays, True]
+    assert [worth(goal, actions) for actions in (3, 1)] == [False, False]
+
+
+def test_nobody_leaves_with_the_last_action_where_a_story_wants_the_turn_to_end() -> None:
+    for actions in (1, 2):
+        mind = Mind(blood({"at": "D1"}, FAR, FAR, tale="XS12a", actions=actions, sheriff="V9"), 0)
+        assert (BloodMoneyAdvice(mind).gain(mind, MOVE) < 0) == (actions == 1)
 
 
 def claim(id: str, *people: dict[str, Any], **fields: Any) -> float:

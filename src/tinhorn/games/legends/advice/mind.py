@@ -144,6 +144,10 @@ class BoxAdvice:
         """What the ACTION of an item or a character is worth that would be worth so much."""
         return worth
 
+    def stop_over(self, mind: Mind, goal: int) -> int:
+        """A space on the way to the goal where one stops without losing a move action; the goal if there is none."""
+        return goal
+
 
 BOX_ADVICE: Final[dict[str, Callable[[Mind], BoxAdvice]]] = {}  # by box; boxes add theirs
 NO_ADVICE: Final[list[BoxAdvice]] = []
@@ -247,6 +251,10 @@ class Mind:
         if not self._ways:
             self._ways = self.ways_from(self.space)
         return self._ways
+
+    def moves_to(self, space: int) -> int:
+        """Move actions to a space as one would ride."""
+        return -(-self.ways()[space] // self.pace)
 
     def ways_from(self, space: int) -> list[int]:
         """The same from another space: round bandits that are feared, not through the sheriff while wanted, by the roads of boxes."""
@@ -496,6 +504,10 @@ class Mind:
             self._goal = self.best_space()
         return self._goal
 
+    def aim(self, space: int) -> None:
+        """Ride there, whatever it promises: for studies."""
+        self._goal = space
+
     def best_space(self) -> int:
         worths = self.worths()
         ways = self.ways()
@@ -509,6 +521,11 @@ class Mind:
                 if promised > most or (promised == most and space > goal):
                     most = promised
                     goal = space
+        for box in self.boxes() if ways[goal] > self.pace else NO_ADVICE:
+            stop = box.stop_over(self, goal)
+            if stop != goal:
+                worths[stop] = most * (1 + self.moves_to(stop))
+                return stop
         return goal
 
 

@@ -15,6 +15,7 @@ from tinhorn.games.legends.advice.turns import after_move, move_worth, walk
 from tinhorn.games.legends.advice.ways import NO_WAY, RAILS, TRAILS
 from tinhorn.games.legends.advice.worth import (
     CARD,
+    CARD_WORTH,
     DOLLAR,
     EAGER,
     GAMBLER,
@@ -44,10 +45,11 @@ from tinhorn.games.legends.ante_up.steps.stakes import NEED, JoinStakes, StayOrF
 from tinhorn.games.legends.ante_up.steps.store import TRADING_POST, PickStore, ShopAt
 from tinhorn.games.legends.ante_up.steps.tokens import CAMP, RANCH, STATION, PickUp, TakeLoot
 from tinhorn.games.legends.board import SPACES
-from tinhorn.games.legends.cards import NONE
+from tinhorn.games.legends.cards import NONE, RANK_OF
 from tinhorn.games.legends.content import BOARD
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.poker_hands import PAIR, best_two, category_of, worth_of
+from tinhorn.games.legends.steps.menu import Menu
 from tinhorn.games.legends.steps.move import AfterMove
 from tinhorn.games.legends.steps.poker import LayHand
 
@@ -63,13 +65,13 @@ LONGHORN: Final = LP + 30 * DOLLAR
 FAR_AWAY: Final = 0.6  # of that counts for a longhorn that is still to be driven somewhere
 OPTION_WORTH[aw.LONGHORNS] = FAR_AWAY * LONGHORN
 OPTION_WORTH[aw.GP] = 2.2
-FAR_SIDE: Final = 2.5  # times what the second board promises to those who are curious about it or about the frontier
+FAR_SIDE: Final = 2.5  # times what the second board promises to who is curious about it, and to who still has the frontier to explore
 # What one player each is curious about (`Mind.curious`).
 THE_HEIST: Final = 0
 THE_FRONTIER: Final = 1
 THE_GAMES: Final = 2
 THE_FAR_SIDE: Final = 3
-IN_TIME: Final = 2  # actions of the next turn that may be spent on the way to the train
+IN_TIME: Final = 2  # actions of the next turn that the curious one may spend on the way to the train
 AGAIN: Final = 1.2  # a game can be played again without riding
 ROAD: Final = 0.3  # who is at a road that leads to the goal takes it
 # What each space of the gambler track pays. It pays most at its end, so a point counts as the mean of those that one may still gain:
@@ -94,7 +96,10 @@ REWARD: Final[list[float]] = [program_worth(read[0]) for read in c.FRONTIER_READ
 BY_NUMBER: Final[list[float]] = [
     sum([each for other, each in enumerate(REWARD) if NUMBERS[other] == number]) / NUMBERS.count(number) for number in NUMBERS
 ]
-A_POINT: Final = 0.137  # a card pays 7.3 on average
+MOST_TO_PAY: Final = max(COSTS) + max(NUMBERS)
+UNPAID: Final = 99.0  # more than any token brings
+PER_RANK: Final = 0.125  # what a card is worth to keep, by its rank and the worth of its ACTION
+PER_ACTION: Final = 0.31
 FAR_OFF: Final = 1.5  # more for the first token and the first heist of all, since they are far from where most players are
 # High stakes: how often a player with so many cards stays after the flop, and wins then. Faro: markers of $20 that one can lay.
 STAYS: Final[tuple[float, ...]] = (0.4, 0.55, 0.67, 0.80, 0.90, 0.95)
@@ -121,6 +126,22 @@ def hand_worth(mind: Mind) -> int:
     return total
 
 
+def kept(mind: Mind, card: int) -> float:
+    """What it is worth to keep a card."""
+    return PER_RANK * RANK_OF[card] + PER_ACTION * CARD_WORTH[mind.table.in_play.effect_of[card]]
+
+
+def tolls(mind: Mind, hand: list[int]) -> list[float]:
+    """By what is to be paid: the least that cards are worth to keep that pay it."""
+    least = [0.0, *[UNPAID] * MOST_TO_PAY]
+    for card in hand:
+        cost = kept(mind, card)
+        pays = worth(card)
+        for due in range(MOST_TO_PAY, 0, -1):
+            least[due] = min(least[due], least[max(due - pays, 0)] + cost)
+    return least
+
+
 def point_worth(mind: Mind, part: AnteUp) -> float:
     """What a gambler point brings."""
     at = min(part.gp[mind.seat], LAST_SPACE)
@@ -131,6 +152,7 @@ def point_worth(mind: Mind, part: AnteUp) -> float:
 class AnteUpAdvice(BoxAdvice):
     def __init__(self, mind: Mind) -> None:
         self.part: Final[AnteUp] = part_of(mind.table)
+        self._tolls: list[float] = []
 
     # Places
 
@@ -156,13 +178,13 @@ class AnteUpAdvice(BoxAdvice):
         bargains = mind.bargains(TRADING_POST)
         for space in TRADING:
             raise_to(worths, space, bargains)
-        if mind.curious(THE_FAR_SIDE) or mind.curious(THE_FRONTIER):
+        if mind.curious(THE_FAR_SIDE) or self.first_token(mind):
             for space in SECOND_BOARD:
                 worths[space] = worths[space] * FAR_SIDE
 
     def promise_train(self, mind: Mind, worths: vec[float]) -> None:
-        """Where the train is, if one gets there in this turn and can still rob it. Where it will be in the next turn counts, too, but
-        what is left of this one is lost on waiting."""
+        """Where the train is, if one gets there in this turn and can still rob it. Where it will be in the next turn counts only for the
+        curious one: what is left of this turn is lost on waiting."""
         heist = self.train_worth(mind)
         if heist <= 0:
             return
@@ -173,13 +195,18 @@ class AnteUpAdvice(BoxAdvice):
         here = CHECKPOINTS[self.part.train]
         if acting and not table.deeds[aw.T_TRAIN_HEISTS] and ways[here] <= (actions - 1) * mind.pace:
             raise_to(worths, here, heist)
+        if not self.first_heist(mind):
+            return
         turns = (table.seats + (1 if table.man >= 0 else 0)) if acting else 1
         there = CHECKPOINTS[(self.part.train + turns) % len(CHECKPOINTS)]
-        moves = -(-ways[there] // mind.pace)
+        moves = mind.moves_to(there)
         if moves <= actions + IN_TIME:
             raise_to(worths, there, heist * (1 + moves) / (1 + max(moves, actions)))
 
     def promise_frontier(self, mind: Mind, worths: vec[float]) -> None:
+        """A token costs who rides to it more than it brings, so only the curious one does that."""
+        if not self.first_token(mind):
+            return
         cards = hand_worth(mind)
         for at in range(len(FRONTIER_SPACES)):
             if self.part.frontier[at] != NONE and cards >= COSTS[at] + NUMBERS[self.part.frontier[at]]:  # the number lies open
@@ -193,6 +220,27 @@ class AnteUpAdvice(BoxAdvice):
             if self.part.where[token] >= 0:
                 for space in SALOON_SPACES[self.part.where[token]]:
                     raise_to(worths, space, self.roller(mind))
+
+    def stop_over(self, mind: Mind, goal: int) -> int:
+        """A token of the frontier that lies on the way."""
+        table = mind.table
+        walking = not isinstance(table.asking, Menu)
+        if table.active != mind.seat or table.actions < (1 if walking else 2) or mind.ignored & FRONTIER:
+            return goal
+        ways = mind.ways()
+        reach = table.steps_left if walking else mind.pace
+        further = -(-(ways[goal] - reach) // mind.pace)
+        cards = hand_worth(mind)
+        most = 0.0
+        stop = goal
+        for at in range(len(FRONTIER_SPACES)):
+            space = FRONTIER_SPACES[at]
+            if 0 < ways[space] <= reach and self.part.frontier[at] != NONE and cards >= COSTS[at] + NUMBERS[self.part.frontier[at]]:
+                worth = self.explore(mind, at)
+                if worth > most and -(-mind.ways_from(space)[goal] // mind.pace) <= further:
+                    most = worth
+                    stop = space
+        return stop
 
     # Actions
 
@@ -233,18 +281,28 @@ class AnteUpAdvice(BoxAdvice):
             total += chance * (WON[card] + mind.wanted_worth(WON_POINTS[card]))
             if chance < 1.0:
                 total += (1.0 - chance) * (LOST[card] + CARD - WOUND + (mind.wanted_worth(LOST_POINTS[card]) if LOST_POINTS[card] else 0.0))
-        first = not self.part.train_used and mind.curious(THE_HEIST)
-        return total / len(GUARDS) - 0.08 * mind.best + (EAGER + FAR_OFF if first else 0.0)
+        return total / len(GUARDS) - 0.08 * mind.best + (EAGER + FAR_OFF if self.first_heist(mind) else 0.0)
+
+    def first_heist(self, mind: Mind) -> bool:
+        """Nobody has robbed the train, and this is the player who is curious about it."""
+        return not self.part.train_used and mind.curious(THE_HEIST)
 
     def explore(self, mind: Mind, at: int) -> float:
-        """What a token on the frontier brings, less the cards that it costs: only the first of all, out of curiosity.
-
-        The tokens bring less than others do meanwhile: who leaves them alone wins more.
-        """
-        if mind.ignored & FRONTIER or self.part.gone or not mind.curious(THE_FRONTIER):
-            return -1.0
+        """What a token on the frontier brings, less the cards that it costs; more for the first one of all to who is curious."""
         token = self.part.frontier[at]
-        return BY_NUMBER[token] - A_POINT * (COSTS[at] + NUMBERS[token]) + EAGER + FAR_OFF
+        if mind.ignored & FRONTIER or token == NONE:
+            return -1.0
+        return BY_NUMBER[token] - self.toll(mind, COSTS[at] + NUMBERS[token]) + (EAGER + FAR_OFF if self.first_token(mind) else 0.0)
+
+    def first_token(self, mind: Mind) -> bool:
+        """Nobody has explored the frontier, and this is the player who is curious about it."""
+        return not self.part.gone and mind.curious(THE_FRONTIER)
+
+    def toll(self, mind: Mind, cost: int) -> float:
+        """What the cards are worth that pay for so much."""
+        if not self._tolls:
+            self._tolls = tolls(mind, mind.hand)
+        return self._tolls[cost]
 
     def road_worth(self, mind: Mind, end: int) -> float:
         """A road, if it leads to where one wants to go."""
@@ -348,16 +406,17 @@ def prize(mind: Mind, options: list[int], pick: Pick) -> int:
 
 
 def pay(mind: Mind, options: list[int], pick: Pick) -> int:
-    """The card that pays most of what is left without paying too much."""
+    """One of the cards that are worth least to keep and pay for what is left."""
     question = mind.table.asking
     assert isinstance(question, PayFrontier)
     chosen = options[0]
-    most = -1
+    least = 2 * UNPAID
     for option in options:
-        paid = worth(option - v.DISCARD.first)
-        fits = 100 * min(paid, question.left) - paid
-        if fits > most:
-            most = fits
+        card = option - v.DISCARD.first
+        rest = [each for each in mind.hand if each != card]
+        cost = kept(mind, card) + tolls(mind, rest)[max(question.left - worth(card), 0)]
+        if cost < least:
+            least = cost
             chosen = option
     return chosen
 

@@ -41,6 +41,7 @@ from tinhorn.games.legends.advice.worth import (
     program_worth,
 )
 from tinhorn.games.legends.ante_up.steps.roads import UseAtEnd
+from tinhorn.games.legends.ante_up.verbs import RAIL, TRAIL
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import verbs as xv
 from tinhorn.games.legends.blood_money import words as xw
@@ -52,6 +53,7 @@ from tinhorn.games.legends.blood_money.state import (
     TRACK_END,
     BloodMoney,
     conditions_left,
+    discs_of,
     legendary_price,
     part_of,
     unused_deeds,
@@ -70,6 +72,7 @@ from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state.fight import ARREST, DUEL, ROB
 from tinhorn.games.legends.state.in_play import MISC_ITEMS
 from tinhorn.games.legends.steps.fight.opening import UseAtStart
+from tinhorn.games.legends.steps.menu import Menu
 from tinhorn.games.legends.steps.windows import Window
 from tinhorn.games.legends.verbs import (
     BUY,
@@ -78,6 +81,7 @@ from tinhorn.games.legends.verbs import (
     FIGHT,
     GO_TO,
     ITEM_THING,
+    MOVE,
     SELL,
     SKIP,
     UPGRADE,
@@ -93,20 +97,21 @@ TRADER: Final = add_thing(xw.ID, "trader")
 SP: Final = 1.1
 LEGENDARY_ITEM: Final = 1.7 * LP + 1.5
 A_DEED: Final = 1.0  # what an action brings at least that a story counts
-ENDS: Final = 0.5  # how often a story ends in time
-STORY: Final = 2.0  # what a disc brings when the story ends
+# How often a story ends in time, by the conditions that nobody has met.
+ENDS: Final[tuple[float, ...]] = (1.0, 0.6, 0.4, 0.3)
+STORY: Final = 1.0  # what a disc brings besides
 CAUTIOUS: Final = 2  # wounds with which nobody rolls the risk die
 OPTION_WORTH[xw.SP] = SP
 OPTION_WORTH[xw.LEGENDARY_ITEM] = LEGENDARY_ITEM
 
 
-# Conditions of all stories, by their place. One brings its reward and, if the story ends in time, what everybody gets who has a part in it.
+# Conditions of all stories, by their place: what one brings at once, and at the end of the story what everybody gets who has a part in it.
 SPOTS: Final[list[c.Condition | None]] = c.SPOTS
-SPOT_WORTH: Final[list[float]] = [
-    program_worth(read[0]) + ENDS * program_worth(c.COMPLETION_READ[at // CONDITIONS][0]) + STORY for at, read in enumerate(c.REWARD_READ)
-]
+REWARD: Final[list[float]] = [program_worth(read[0]) for read in c.REWARD_READ]
+COMPLETION: Final[list[float]] = [program_worth(read[0]) for read in c.COMPLETION_READ]
 PAY_WORTH: Final[list[float]] = [program_worth(read[0]) for read in c.PAY_READ]
 SPOT_SPACES: Final[list[list[int]]] = c.SPOT_SPACES
+STAYS: Final[list[bool]] = [form == "stay" for form in c.FORMS]
 ASKS_CLAIM: Final[list[bool]] = c.ASKS_CLAIM
 ASKS_REPAIR: Final[list[bool]] = c.ASKS_REPAIR
 ASKS_RISK: Final[list[bool]] = [spot is not None and "t.risk" in spot.test for spot in SPOTS]
@@ -231,7 +236,12 @@ class BloodMoneyAdvice(BoxAdvice):
         self.part: Final[BloodMoney] = part
         left = [] if mind.ignored & STORIES else conditions_left(part)
         self.spots: Final = [part.story * CONDITIONS + at for at in left]
+        self.ends: Final = nearer_end(part, mind.seat, len(left))
         self.discount: Final = mind.table.static(mind.seat, xw.CLAIM_PRICE)
+
+    def meets(self, spot: int) -> float:
+        """What it brings to meet a condition."""
+        return REWARD[spot] + self.ends * COMPLETION[spot // CONDITIONS] + STORY
 
     # Places
 
@@ -264,16 +274,25 @@ class BloodMoneyAdvice(BoxAdvice):
         """Where a condition can be met."""
         if can_pay(mind, spot):
             for space in SPOT_SPACES[spot]:
-                raise_to(worths, space, SPOT_WORTH[spot] + PAY_WORTH[spot])
+                if IS_TASK[spot] or self.ends_there(mind, spot, space):
+                    raise_to(worths, space, self.meets(spot) + PAY_WORTH[spot])
         counts = COUNTED[spot]
         for at in range(0, len(counts), 2):
-            promise_counter(mind, counts[at], counts[at + 1], SPOT_WORTH[spot] + A_DEED, worths)
+            promise_counter(mind, counts[at], counts[at + 1], self.meets(spot) + A_DEED, worths)
+
+    def ends_there(self, mind: Mind, spot: int, space: int) -> bool:
+        """Is a move to a space wanted now, which must end there? Who is there gains nothing by that, and who shall stay to the end of the
+        turn comes with the last action."""
+        moves = mind.moves_to(space)
+        if not isinstance(mind.table.asking, Menu):
+            return moves > 0 or mind.table.steps_left < mind.pace
+        return moves >= (mind.table.actions if STAYS[spot] else 1)
 
     def asked(self, asks: list[bool]) -> float:
         """What it brings to do what these conditions ask for."""
         for spot in self.spots:
             if asks[spot]:
-                return SP + STORY
+                return self.meets(spot)
         return 0.0
 
     # Actions
@@ -283,7 +302,7 @@ class BloodMoneyAdvice(BoxAdvice):
             return self.risk(mind, option - xv.RISK.first)
         if xv.STORY_TASK.owns(option):
             spot = self.part.story * CONDITIONS + option - xv.STORY_TASK.first
-            return SPOT_WORTH[spot] + (PAY_WORTH[spot] if IS_TASK[spot] else -20 * DOLLAR)
+            return self.meets(spot) + (PAY_WORTH[spot] if IS_TASK[spot] else -20 * DOLLAR)
         if option == xv.SEARCH:
             return SP + STORY
         if option == xv.REPAIR:
@@ -297,10 +316,13 @@ class BloodMoneyAdvice(BoxAdvice):
     def gain(self, mind: Mind, option: int) -> float:
         """What an action of the base game or of another box brings for the story."""
         best = 0.0
+        leaves = option in LEAVING and mind.table.actions <= 1
         for spot in self.spots:
+            if leaves and STAYS[spot] and mind.space in SPOT_SPACES[spot]:
+                return -self.meets(spot)
             counts = COUNTED[spot]
             for at in range(0, len(counts), 2):
-                best = max(best, share_done(mind, option, counts[at], counts[at + 1]) * SPOT_WORTH[spot])
+                best = max(best, share_done(mind, option, counts[at], counts[at + 1]) * self.meets(spot))
         return best
 
     def risk(self, mind: Mind, bonus: int) -> float:
@@ -393,6 +415,14 @@ class BloodMoneyAdvice(BoxAdvice):
 
 
 UNSEEN: Final = -1.0e9
+LEAVING: Final = (MOVE, RAIL, TRAIL)
+
+
+def nearer_end(part: BloodMoney, seat: int, left: int) -> float:
+    """How much more likely one gets what a story brings at its end, if one meets one of so many conditions."""
+    if not left:
+        return 0.0
+    return ENDS[left - 1] - (ENDS[left] if discs_of(part, seat) else 0.0)
 
 
 def can_pay(mind: Mind, spot: int) -> bool:
@@ -499,7 +529,7 @@ def condition(mind: Mind, options: list[int], pick: Pick) -> int:
     first_spot = part_of(mind.table).story * CONDITIONS - xv.STORY_PICK.first
     chosen = options[0]
     for option in options:
-        if SPOT_WORTH[first_spot + option] > SPOT_WORTH[first_spot + chosen]:
+        if REWARD[first_spot + option] > REWARD[first_spot + chosen]:
             chosen = option
     return chosen
 
