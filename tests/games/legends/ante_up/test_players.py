@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.games.legends.ante_up.table import frontier_token, gulch
@@ -14,7 +12,6 @@ from tinhorn.games.legends.advice.mind import Mind
 from tinhorn.games.legends.ante_up.advice import AnteUpAdvice
 from tinhorn.games.legends.ante_up.content import FRONTIER_SPACES
 from tinhorn.games.legends.ante_up.state import part_of
-from tinhorn.games.legends.content import SPACE_IDS
 from tinhorn.games.legends.state.table import Legends
 
 USED = {"faro_starts", "bet", "longhorns_taken", "longhorn_delivered", "frontier", "gold_picked", "gambler"}
@@ -79,25 +76,6 @@ def test_the_cards_that_are_worth_least_pay_on_the_frontier() -> None:
     for _ in range(2):
         state.play(0, GAME.advise(state, 0, state.legal(0), Pick(1)))
     assert hand(state, 0) == "K♠"
-
-
-def test_a_token_on_the_way_makes_a_rider_stop() -> None:
-    """Two move actions to the goal with and without it; not where it would take a third one, or no action would be left."""
-    people: list[dict[str, Any]] = [{"hand": "K♠ 9♥ 8♦ 7♦", "at": "BG-RAIL", "items": "quarter_horse"}, {}, {}]
-
-    def stop(goal: str, actions: int = 3) -> str:
-        state = gulch(*people, frontier_at={"BG-F6-NW": "AF12"})
-        state.actions = actions
-        part = part_of(state)
-        token = part.frontier[FRONTIER_SPACES.index(space("BG-F6-NW"))]
-        part.frontier = tuple(each if each == token else -1 for each in part.frontier)
-        mind = Mind(state, 0)
-        return SPACE_IDS[AnteUpAdvice(mind).stop_over(mind, space(goal))]
-
-    assert Mind(gulch(*people), 0).moves_to(space("BG-N5")) == 2
-    assert stop("BG-N5") == "BG-F6-NW"
-    assert stop("BG-N5", actions=1) == "BG-N5"
-    assert stop("BG-S6") == "BG-S6"
 
 
 def test_only_the_curious_one_waits_for_the_train() -> None:

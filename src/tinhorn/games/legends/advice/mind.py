@@ -144,10 +144,6 @@ class BoxAdvice:
         """What the ACTION of an item or a character is worth that would be worth so much."""
         return worth
 
-    def stop_over(self, mind: Mind, goal: int) -> int:
-        """A space on the way to the goal where one stops without losing a move action; the goal if there is none."""
-        return goal
-
 
 BOX_ADVICE: Final[dict[str, Callable[[Mind], BoxAdvice]]] = {}  # by box; boxes add theirs
 NO_ADVICE: Final[list[BoxAdvice]] = []
@@ -521,11 +517,6 @@ class Mind:
                 if promised > most or (promised == most and space > goal):
                     most = promised
                     goal = space
-        for box in self.boxes() if ways[goal] > self.pace else NO_ADVICE:
-            stop = box.stop_over(self, goal)
-            if stop != goal:
-                worths[stop] = most * (1 + self.moves_to(stop))
-                return stop
         return goal
 
 

@@ -49,7 +49,6 @@ from tinhorn.games.legends.cards import NONE, RANK_OF
 from tinhorn.games.legends.content import BOARD
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.poker_hands import PAIR, best_two, category_of, worth_of
-from tinhorn.games.legends.steps.menu import Menu
 from tinhorn.games.legends.steps.move import AfterMove
 from tinhorn.games.legends.steps.poker import LayHand
 
@@ -220,27 +219,6 @@ class AnteUpAdvice(BoxAdvice):
             if self.part.where[token] >= 0:
                 for space in SALOON_SPACES[self.part.where[token]]:
                     raise_to(worths, space, self.roller(mind))
-
-    def stop_over(self, mind: Mind, goal: int) -> int:
-        """A token of the frontier that lies on the way."""
-        table = mind.table
-        walking = not isinstance(table.asking, Menu)
-        if table.active != mind.seat or table.actions < (1 if walking else 2) or mind.ignored & FRONTIER:
-            return goal
-        ways = mind.ways()
-        reach = table.steps_left if walking else mind.pace
-        further = -(-(ways[goal] - reach) // mind.pace)
-        cards = hand_worth(mind)
-        most = 0.0
-        stop = goal
-        for at in range(len(FRONTIER_SPACES)):
-            space = FRONTIER_SPACES[at]
-            if 0 < ways[space] <= reach and self.part.frontier[at] != NONE and cards >= COSTS[at] + NUMBERS[self.part.frontier[at]]:
-                worth = self.explore(mind, at)
-                if worth > most and -(-mind.ways_from(space)[goal] // mind.pace) <= further:
-                    most = worth
-                    stop = space
-        return stop
 
     # Actions
 
