@@ -24,7 +24,9 @@ from tinhorn.table.words.refusals import Refusal
 
 
 ANN_MAE = ["ANN MAE", "Ann  Mae", "AnnMae", "Ａｎｎ Ｍａｅ", "Аnn Mае", "Ánn Maé", "Ann\u200b Mae", "Ann.Mae", "𝐀nn Mae", "Ann\u3164Mae"]
+ANN_MAE += ["Ann\ufe0f Mae", "Ann Mae\U000e0100", "A\u20ddnn Mae", "ᴀɴɴ ᴍᴀᴇ", "ꓮnn Ꮇae", "Aոո Mae"]
 HER_BOT = ["Ann Mae (bot)", "Ann Mae [BOT]", "Bot Ann Mae", "Ann Mae - Bоt", "Ann Mae_b0t"]
+HER_BOT += ["Ann Mae (b\ufe0fot)", "Ann Mae (Ьот)", "Ann Mae (βοτ)", "Ann Mae (b o t)", "Ann Mae [b.o.t.]"]
 
 
 @pytest.mark.parametrize("other", [*ANN_MAE, *HER_BOT])
@@ -32,9 +34,14 @@ def test_names_that_can_be_taken_for_each_other_look_alike(other: str) -> None:
     assert look_alike(other) == look_alike("Ann Mae")
 
 
+@pytest.mark.parametrize("name", ["Вера", "Нина Мартынова", "Томас", "Владимир", "Βέτα", "Łukasz Øye"])
+def test_a_name_looks_like_itself_in_capitals(name: str) -> None:
+    assert look_alike(name) == look_alike(name.upper()) == look_alike(name.lower())
+
+
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("Ann", "Anna"), ("Person 0", "Person 1"), ("さくら", "さぐら"), ("★", "☆"), ("Иван", "Ивар"), ("Tal", "Talbot"), ("Bot", "Ann")],
+    [("Ann", "Anna"), ("Person 0", "Person 1"), ("さくら", "さぐら"), ("★", "☆"), ("Иван", "Ивар"), ("Tal", "Talbot"), ("Bot", "Ann"), ("Bob Otis", "Is")],
 )
 def test_other_names_do_not(one: str, other: str) -> None:
     assert look_alike(one) != look_alike(other)

@@ -97,14 +97,19 @@ def plain_text(text: str, most: int) -> str:
     return " ".join(unicodedata.normalize("NFC", kept).split())[:most].strip()
 
 
-# Letters of other scripts by the Latin ones that they look like, and pairs that look like one letter.
+# Letters of other scripts by the Latin ones that they look like, and pairs that look like one letter. Small ones follow their capitals.
 TWINS = str.maketrans(
-    "АВЕЅІЈКМНОРСТУХаеѕіјорсухкԁһӏԛԝѵΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχıɑɡ01|",
-    "ABESIJKMHOPCTYXaesijopcyxkdhlqwvABEZHIKMNOPTYXaikvopuxiagoll",
+    "АВЕЅІЈКМНОРСТУХЬавеѕіјкмнорстухьԁһӏԛԝѵΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεζηικμνορτυχıɑɡ01|øØłŁđĐħĦŧŦ"
+    "ԼՕՏհոսցօꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᏃᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ",
+    "ABESIJKMHOPCTYXbabesijkmhopctyxbdhlqwvABEZHIKMNOPTYXabezhikmvoptuxiagollooLLdDhHtT"
+    "LOShnugoABCDEFGHIJKLMNOPRSTUVWXYZABCDEGHJKLMPRSTVWZabcdefghijklmnoprstuvwyz",
 )
-UNSEEN = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"))
-BOT_WORD = re.compile(r"(?<![^\W_])b[o0]ts?(?![^\W_])")
-ACCENTS = dict.fromkeys(range(0x300, 0x370))
+# Marks and letters that nobody sees, such as those that choose between forms of a letter.
+UNSEEN = dict.fromkeys([0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2800, 0x3164, *range(0xFE00, 0xFE10), 0xFFA0])
+UNSEEN |= dict.fromkeys(range(0xE0100, 0xE01F0))
+BOT_WORD = re.compile(r"(?<![^\W_])b[\W_]*o[\W_]*ts?(?![^\W_])")
+MARKS = ((0x300, 0x370), (0x1AB0, 0x1B00), (0x1DC0, 0x1E00), (0x20D0, 0x2100), (0xFE20, 0xFE30))
+ACCENTS = dict.fromkeys(each for first, end in MARKS for each in range(first, end))
 
 
 def look_alike(name: str) -> str:
