@@ -141,6 +141,7 @@ DAMAGE = {
     "words": ("UPDATE seats SET words = 'mine' WHERE code = :code AND seat = 0", "refusal.frozen_entry", "1"),
     "options": ("UPDATE tables SET options = '{\"x' WHERE code = :code", "refusal.frozen_row", "options"),
     "who was removed": ("UPDATE tables SET removed = '[1]' WHERE code = :code", "refusal.frozen_row", "removed"),
+    "deep JSON": ("UPDATE tables SET options = :deep, clock = 60, pace = :deep WHERE code = :code", "refusal.frozen_row", "pace"),
     "other options": ("UPDATE tables SET options = '{\"x\": 1}' WHERE code = :code", "refusal.frozen_entry", "1"),
     "status": ("UPDATE tables SET status = 'odd' WHERE code = :code", "refusal.frozen_row", "status"),
     "kind of seat": ("UPDATE seats SET kind = 'odd' WHERE code = :code AND seat = 1", "refusal.frozen_row", "seat 1: kind"),
@@ -152,12 +153,13 @@ SQLITE_ONLY = {  # PostgreSQL takes no text for a number
     "text for the seed": ("UPDATE tables SET seed = '~~~' WHERE code = :code", "refusal.frozen_row", "seed"),
     "1 MB for a name": ("UPDATE seats SET name = :long WHERE code = :code AND seat = 0", "refusal.frozen_row", "seat 0: name"),
     "bytes for a name": ("UPDATE seats SET name = x'ff00' WHERE code = :code AND seat = 0", "refusal.frozen_row", "seat 0: name"),
+    "broken text for a name": ("UPDATE seats SET name = CAST(x'41ff' AS TEXT) WHERE code = :code", "refusal.frozen_row", "seat 0: name"),
     "text for a time": ("UPDATE tables SET created = 'long ago' WHERE code = :code", "refusal.frozen_row", "created"),
 }
 
 
 def damage(url: str, statement: str, code: str) -> None:
-    all_values: dict[str, Any] = {"bytes": b"\xc1" * 16, "long": "x" * 1_000_000}
+    all_values: dict[str, Any] = {"bytes": b"\xc1" * 16, "long": "x" * 1_000_000, "deep": '{"a":' * 9_000 + "1" + "}" * 9_000}
     change(url, statement, code=code, **{name: value for name, value in all_values.items() if f":{name}" in statement})
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosedError
 
-from tests.server.harness import Serving, fresh_sqlite, people, refusal, rows, run, table_of
+from tests.server.harness import Serving, change, fresh_sqlite, people, refusal, rows, run, table_of
 from tests.server.inside import inside
 from tests.server.test_events import begun, make
 from tests.server.test_histories import GAME, played
@@ -140,6 +140,32 @@ def test_a_host_finds_gives_and_deletes_people_by_a_command(tmp_path: Path, caps
     assert id not in everything(database)
     assert main(["person", "delete", id, *where]) == main(["person", "give", id, *where]) == 1
     assert capsys.readouterr().out.endswith(f"There is nobody with the id {id}.\n")
+
+
+@pytest.mark.parametrize("name", ["x'41ff'", "CAST(x'41ff' AS TEXT)"])
+def test_what_can_be_read_of_damaged_rows_is_given_out(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    database = fresh_sqlite(tmp_path)
+
+    async def story() -> str:
+        async with inside(tmp_path, database) as server:
+            ann, bob = await people(server.address, 2)
+            code = await table_of([ann, bob], GAME, 2)
+            await ann.post(f"/api/tables/{code}/chat", text="hello")
+            return code
+
+    code = run(story())
+    id = id_of(database, "Person 0")
+    change(database, f"UPDATE people SET name = {name}")
+    change(database, f"UPDATE seats SET name = {name}")
+    change(database, f"UPDATE chat SET name = {name}, text = {name}")
+    assert main(["person", "find", "", "--database", database]) == 0
+    assert f"{id}  A\ufffd  tables: {code}\n" in capsys.readouterr().out
+    assert main(["person", "give", id, "--database", database]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [found[table][0]["name"] for table in ("people", "seats", "chat")] == ["A\ufffd"] * 3
+    assert found["chat"][0]["text"] == "A\ufffd"
+    assert main(["person", "delete", id, "--database", database]) == 0
+    assert id not in everything(database)
 
 
 def test_what_was_said_long_ago_is_deleted_where_the_host_wants_it(database: str) -> None:

@@ -160,6 +160,7 @@ DAMAGED: dict[str, tuple[Callable[[Record], Record], str]] = {
     "no proof": (lambda record: without(record, "fairness"), "no proof"),
     "only a record": (lambda record: without(record, "table"), "who plays where"),
     "names that are none": (lambda record: {**record, "names": [1, 2, 3]}, "who plays where"),
+    "a name of a megabyte": (lambda record: {**record, "names": ["x" * 1_000_000, *record["names"][1:]]}, "who plays where"),
     "a name too few": (lambda record: {**record, "names": record["names"][1:]}, "3 seats"),
     "another seed": (lambda record: with_part(record, "fairness", seed="00" * 32), "seed"),
     "a seed that is none": (lambda record: with_part(record, "fairness", seed="words"), "seed"),

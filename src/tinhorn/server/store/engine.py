@@ -33,6 +33,14 @@ def log_pages(file: str | None) -> int:
     return max(FEWEST_LOG_PAGES, min(MOST_LOG_PAGES, disk.total // LOG_PART // PAGE))
 
 
+def as_text(data: bytes) -> str | bytes:
+    """Text of SQLite. What is damaged stays as it is, and whoever reads its row names it: otherwise no other row could be read with it."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data
+
+
 def make_engine(url: str, *, writes: bool) -> Engine:
     parsed = make_url(url)
     if parsed.get_backend_name() == "postgresql":
@@ -47,6 +55,7 @@ def make_engine(url: str, *, writes: bool) -> Engine:
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
+        connection.text_factory = as_text
         connection.isolation_level = None  # transactions are begun below, not by the driver
         try:
             connection.execute("PRAGMA journal_mode=WAL")

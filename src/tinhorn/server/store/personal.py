@@ -45,13 +45,21 @@ def data_of(connection: Connection, person: str) -> dict[str, list[dict[str, Any
         mine, entries.c.by == "person"
     )
     asked["chat"] = select(chat).where(said_by(connection, person))
-    found = {name: [dict(row) for row in connection.execute(each).mappings()] for name, each in asked.items()}
+    found = {
+        name: [{key: readable(value) for key, value in row.items()} for row in connection.execute(each).mappings()]
+        for name, each in asked.items()
+    }
     others = {row[name] for rows in found.values() for row in rows for name in NAMES if isinstance(row.get(name), str)} - {person}
-    names = {row.id: row.name for row in connection.execute(select(people.c.id, people.c.name).where(people.c.id.in_(others)))}
+    names = {row.id: readable(row.name) for row in connection.execute(select(people.c.id, people.c.name).where(people.c.id.in_(others)))}
     for rows in found.values():
         for row in rows:
             row.update({name: names[row[name]] for name in NAMES if row.get(name) in names})
     return {name: rows for name, rows in found.items() if rows}
+
+
+def readable(value: Any) -> Any:
+    """What can be read of damaged text, and everything else as it is."""
+    return value.decode(errors="replace") if isinstance(value, bytes) else value
 
 
 def said_by(connection: Connection, person: str) -> Any:

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, u
 from sqlalchemy.exc import IntegrityError
 
 from tinhorn.server.store import schema
-from tinhorn.server.store.personal import data_of, erase
+from tinhorn.server.store.personal import data_of, erase, readable
 from tinhorn.server.store.store import SqlStore
 
 KeyKind = Literal["carry", "seat", "passkey", "arrive"]
@@ -107,7 +107,9 @@ class SqlPersons:
             newest = sits.join(schema.tables, schema.tables.c.code == seats.c.code).order_by(schema.tables.c.created.desc())
             for row in connection.execute(newest):
                 tables[row.person].append(row.code)
-            return [FoundPerson(id=row.id, name=row.name, created=row.created, tables=tables[row.id][:MOST_TABLES]) for row in found]
+            return [
+                FoundPerson(id=row.id, name=readable(row.name), created=row.created, tables=tables[row.id][:MOST_TABLES]) for row in found
+            ]
 
         return await self._store.read(work)
 

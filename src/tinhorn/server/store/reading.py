@@ -17,6 +17,7 @@ from tinhorn.table.store.rows import BLANK_TABLE, Entry, Rest, SeatRow, TableRow
 
 Row = TypeVar("Row", TableRow, SeatRow)
 
+UNREADABLE = (msgspec.MsgspecError, RecursionError)  # the latter: JSON that is nested too deeply
 BLANK_SEAT = SeatRow(code="", seat=0, kind="open", person=None, name="", level=None, words="", stand_in=False, away_since=None)
 
 TABLE_FIELDS = [name for name in TableRow.__struct_fields__ if name != "damage"]
@@ -44,11 +45,11 @@ def read_table(row: RowMapping) -> TableRow:
     for name, kind, blank in (("options", dict[str, Any], "{}"), ("removed", list[str], "[]")):
         try:
             msgspec.json.decode(getattr(found, name), type=kind)
-        except msgspec.DecodeError:
+        except UNREADABLE:
             found = msgspec.structs.replace(found, damage=name, **{name: blank})
     try:
         found.limits()
-    except msgspec.MsgspecError:
+    except UNREADABLE:
         found = msgspec.structs.replace(found, damage="pace", pace="{}", clock=None)
     return found
 
@@ -63,7 +64,7 @@ def read_rest(text: object) -> Rest:
     """Nobody rests whose row is damaged."""
     try:
         return msgspec.json.decode(text, type=Rest) if isinstance(text, str) else Rest()
-    except msgspec.DecodeError:
+    except UNREADABLE:
         return Rest()
 
 

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from tinhorn.bots import LEVELS
 from tinhorn.core import fairness
 from tinhorn.core.errors import RecordError, TinhornError
-from tinhorn.core.record import MOST_SEATS, Replay, read_record
+from tinhorn.core.record import LONGEST_TEXT, MOST_SEATS, Replay, read_record
 from tinhorn.core.state import State
 from tinhorn.table.games.catalog import find_game
 from tinhorn.table.messages.fields import Seat
@@ -31,6 +31,7 @@ from tinhorn.table.tables.table import OpenTable
 from tinhorn.table.words.refusals import BAD_MOVED, NO_MOVED_TABLES, NOT_SEATED, NOT_STARTED, PEOPLE_PLAY
 
 LONGEST_NAME = 40  # of a bot: it may have the name of whoever left
+Called = list[Annotated[str, Meta(max_length=LONGEST_TEXT)]]
 UNCLEAR = "it does not say who plays where; only a table that was taken away does"
 
 
@@ -82,7 +83,7 @@ def read_brought(data: dict[str, Any], at: float) -> Brought:
     record, proof = read_record(data), fairness.proof_in(data)
     try:
         company = msgspec.convert(data["table"], Company)
-        names = msgspec.convert(data["names"], list[str])
+        names = msgspec.convert(data["names"], Called)
     except (KeyError, msgspec.ValidationError):
         raise RecordError(UNCLEAR) from None
     if any(not check.holds for check in fairness.check_seed(record, proof)) or len(proof.seed) != 2 * fairness.SEED_BYTES:
