@@ -361,7 +361,8 @@ def test_a_choice_names_the_card_that_asks(staged: Staged) -> None:
 
 
 def test_a_question_names_the_fight_card_the_item_or_the_rule_that_asks(staged: Staged) -> None:
-    base, ante_up = positions("legends", 4), positions("legends+ante_up", 4)
+    base = positions("legends", 4)
+    reward = asked_when("legends+ante_up", 4, "Choose", lambda frame: frame["view"]["agenda"][-2]["step"] == "Fire")
     about = {
         "Window": ("Fight card 2", "For you: Take 1 wound"),
         "RerollWhich": ("Miner's Map", "you may reroll 1 die"),
@@ -369,7 +370,7 @@ def test_a_question_names_the_fight_card_the_item_or_the_rule_that_asks(staged: 
         "Discard": ("Hand limit", "At the end of your turn you keep"),
     }
     gamblers = {"Choose": ("Gambler track", "Gain $10 or draw 1 card")}
-    for table, asked, said in (("legends", base, about), ("legends+ante_up", ante_up, gamblers)):
+    for table, asked, said in (("legends", base, about), ("legends+ante_up", {"Choose": reward}, gamblers)):
         stage = staged(table, 4, "small_desktop")
         for size in stage.through("small_desktop", "small"):
             for name, (title, text) in said.items():

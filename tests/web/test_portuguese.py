@@ -127,6 +127,7 @@ def test_the_language_can_be_changed_in_the_middle_of_a_game(player: Seat) -> No
 def test_the_form_the_reasons_and_the_rulebook_are_portuguese(player: Seat) -> None:
     ada = player(locale=LANGUAGE)
     page = ada.open("/new/goat")
+    page.get_by_text("Mais opções").click()
     expect(page.get_by_label("Quem começa")).to_be_visible()
     page = ada.open("/rules/goat#G4.2")
     expect(page.locator("[data-rule='G4.2']")).to_contain_text("Quem dá as cartas escolhe")

@@ -78,7 +78,7 @@ def test_where_a_longhorn_is_delivered() -> None:
     state = table({"longhorns": 1}, {}, {})
     found = set()
     for at, name in enumerate(content.SPACE_IDS):
-        state.space = put(state.space, 0, at)
+        state.space[0] = at
         options: list[int] = []
         tokens.may_deliver(state, 0, options)
         found |= {name} if av.DELIVER_LONGHORN in options else set()
