@@ -26,6 +26,7 @@ from sqlalchemy import Engine, text
 
 from tests import seeds
 from tests.server import noted_writer
+from tinhorn.cli import main
 from tinhorn.client import Choose, Client, Frame, Refused
 from tinhorn.client.playing import Player
 from tinhorn.server.store import guards
@@ -287,6 +288,12 @@ def run(work: Coroutine[Any, Any, T], limit: float | None = 400) -> T:
     """In a thread of its own: tests with a browser leave a loop in this one."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, asyncio.wait_for(work, limit)).result()
+
+
+def command(arguments: list[str]) -> int:
+    """What `tinhorn` returns. It may begin an event loop, as `run` does."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(main, arguments).result()
 
 
 def by_number(frame: Frame) -> int:

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosedError
 
-from tests.server.harness import Serving, change, fresh_sqlite, people, refusal, rows, run, table_of
+from tests.server.harness import Serving, change, command, fresh_sqlite, people, refusal, rows, run, table_of
 from tests.server.inside import inside
 from tests.server.test_events import begun, make
 from tests.server.test_histories import GAME, played
-from tinhorn.cli import main
 from tinhorn.client import Client
 from tinhorn.server.store import schema
 from tinhorn.server.store.engine import make_engine
@@ -99,7 +98,7 @@ def test_a_deleted_person_is_nowhere_and_the_others_keep_their_games(database: s
         assert rows(database, "SELECT status FROM tables WHERE code = :code", code=gathering) == [{"status": "closed"}]
         server.stop()
         assert server.complaints() == []
-        assert main(["db", "check", "--database", database]) == 0, "ratings and records are as they were"
+        assert command(["db", "check", "--database", database]) == 0, "ratings and records are as they were"
 
     run(story())
 
@@ -130,15 +129,15 @@ def test_a_host_finds_gives_and_deletes_people_by_a_command(tmp_path: Path, caps
 
     code = run(story())
     where = ["--database", database]
-    assert main(["person", "find", "0% bob_", *where]) == 0
+    assert command(["person", "find", "0% bob_", *where]) == 0
     found = capsys.readouterr().out
     id = id_of(database, "50% Bob_")
     assert found == f"{id}  50% Bob_  tables: {code}\n"
-    assert main(["person", "give", id, *where]) == 0
+    assert command(["person", "give", id, *where]) == 0
     assert json.loads(capsys.readouterr().out)["people"][0]["name"] == "50% Bob_"
-    assert main(["person", "delete", id, *where]) == 0
+    assert command(["person", "delete", id, *where]) == 0
     assert id not in everything(database)
-    assert main(["person", "delete", id, *where]) == main(["person", "give", id, *where]) == 1
+    assert command(["person", "delete", id, *where]) == command(["person", "give", id, *where]) == 1
     assert capsys.readouterr().out.endswith(f"There is nobody with the id {id}.\n")
 
 
@@ -158,13 +157,13 @@ def test_what_can_be_read_of_damaged_rows_is_given_out(name: str, tmp_path: Path
     change(database, f"UPDATE people SET name = {name}")
     change(database, f"UPDATE seats SET name = {name}")
     change(database, f"UPDATE chat SET name = {name}, text = {name}")
-    assert main(["person", "find", "", "--database", database]) == 0
+    assert command(["person", "find", "", "--database", database]) == 0
     assert f"{id}  A\ufffd  tables: {code}\n" in capsys.readouterr().out
-    assert main(["person", "give", id, "--database", database]) == 0
+    assert command(["person", "give", id, "--database", database]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [found[table][0]["name"] for table in ("people", "seats", "chat")] == ["A\ufffd"] * 3
     assert found["chat"][0]["text"] == "A\ufffd"
-    assert main(["person", "delete", id, "--database", database]) == 0
+    assert command(["person", "delete", id, "--database", database]) == 0
     assert id not in everything(database)
 
 
