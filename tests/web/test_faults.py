@@ -255,10 +255,17 @@ def test_why_not_lists_only_what_is_in_play(staged: Staged, game: str, there: li
     assert [each for each in missing if each.casefold() in told] == []
 
 
-@pytest.mark.parametrize("locale", WHY)
-@pytest.mark.parametrize(
-    ("game", "seats", "name"), [("goat", 4, "Offer"), ("dicetown", 4, "Keep"), ("meeples", 3, "TakeLocation"), (EVERYTHING, 3, "Walk")]
-)
+ASKED_WHY = [
+    ("goat", 4, "Offer", "en-US"),
+    ("dicetown", 4, "Keep", "pt-BR"),
+    ("meeples", 3, "TakeLocation", "pt-BR"),
+    (EVERYTHING, 3, "Walk", "en-US"),
+]
+OTHER_LANGUAGE = {"en-US": "pt-BR", "pt-BR": "en-US"}
+IN_THE_OTHER = [pytest.param(*where, OTHER_LANGUAGE[locale], marks=pytest.mark.long) for *where, locale in ASKED_WHY]
+
+
+@pytest.mark.parametrize(("game", "seats", "name", "locale"), [*ASKED_WHY, *IN_THE_OTHER])
 def test_why_not_lists_each_thing_once_with_its_reason(staged: Staged, game: str, seats: int, name: str, locale: str) -> None:
     """Not "… …", and not "Take …" four times."""
     frame = asked_when(game, seats, name)

@@ -73,7 +73,7 @@ def cut(page: Page) -> list[WebSocketRoute]:
 
 
 WITH_A_PHONE = "goat"  # with somebody on a phone beside one, the other games take up to a minute of a processor
-CLICKED = 40  # answers, where the rest of a game is answered without a page: the clicks of a whole game take half a minute
+CLICKED = 24  # answers, where the rest of a game is answered without a page: the clicks of a whole game take half a minute
 
 IN_PART = [(game, 2 if game == WITH_A_PHONE else 1, CLICKED) for game in tinhorn.games()]
 WHOLE = [pytest.param(game, people, None, marks=pytest.mark.long) for game in tinhorn.games() for people in (1, 2)]

@@ -14,9 +14,12 @@ ALL_BOXES = "legends+ante_up+wild_bunch+blood_money"
 LARGEST = [("goat", 5), ("dicetown", 5), ("meeples", 4), ("legends", 6), (ALL_BOXES, 4)]
 USUAL = [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 4), ("legends+blood_money", 4)]
 TABLES = [*LARGEST, *[pytest.param(*table, marks=pytest.mark.long) for table in USUAL]]
-# The smallest windows of their kind; larger ones come with `make test-all`.
+# The smallest windows of their kind. Of a pair each question comes in one window only, in turn; every question in every window, and
+# larger ones, come with `make test-all`.
 WINDOWS: list[tuple[Size, ...]] = [("laptop", "landscape"), ("small",)]
-LARGER: list[tuple[Size, ...]] = [("desktop", "wide", "notebook"), ("tablet", "phone")]
+LARGER: list[tuple[Size, ...]] = [("laptop", "landscape"), ("desktop", "wide", "notebook"), ("tablet", "phone")]
+IN_TURN = [(sizes, len(sizes)) for sizes in WINDOWS]
+ALL_OF_THEM = [pytest.param(sizes, 1, marks=pytest.mark.long) for sizes in LARGER]
 
 DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -50,14 +53,14 @@ OUT_OF_SIGHT = """() => {
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-@pytest.mark.parametrize("sizes", [*WINDOWS, *[pytest.param(sizes, marks=pytest.mark.long) for sizes in LARGER]])
-def test_a_decision_needs_no_scrolling(staged: Staged, game: str, seats: int, sizes: tuple[Size, ...]) -> None:
-    found_positions = positions(game, seats)  # takes long with many boxes: an open page would lose its connection meanwhile
+@pytest.mark.parametrize(("sizes", "turns"), [*IN_TURN, *ALL_OF_THEM])
+def test_a_decision_needs_no_scrolling(staged: Staged, game: str, seats: int, sizes: tuple[Size, ...], turns: int) -> None:
+    asked = [*positions(game, seats).items()]  # takes long with many boxes: an open page would lose its connection meanwhile
     stage = staged(game, seats, sizes[-1])
     missing: dict[str, list[str]] = {}
-    for size in stage.through(*sizes):
+    for turn, size in enumerate(stage.through(*sizes)):
         width, height = SIZES[size]
-        for name, frame in found_positions.items():
+        for name, frame in asked[turn % turns :: turns]:
             stage.show(frame)
             stage.page.evaluate(DRAWN)
             if found := stage.page.evaluate(OUT_OF_SIGHT):

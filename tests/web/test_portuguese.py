@@ -173,7 +173,7 @@ TOO_WIDE = """() => {
 
 
 @pytest.mark.parametrize(("game", "seats"), [("goat", 5), ("dicetown", 5), ("meeples", 4)])
-@pytest.mark.parametrize("sizes", [("desktop", "landscape"), ("phone", "small")])
+@pytest.mark.parametrize("sizes", [("landscape", "small"), pytest.param(("desktop", "phone"), marks=pytest.mark.long)])
 def test_names_fit_what_they_are_printed_on(staged: Staged, game: str, seats: int, sizes: tuple[Size, ...]) -> None:
     stage = staged(game, seats, sizes[0], locale=LANGUAGE)
     wide: dict[str, list[str]] = {}
