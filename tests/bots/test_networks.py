@@ -31,6 +31,7 @@ from tinhorn.core.state import State
 from tinhorn.games.meeples.verbs import TAKE
 from tinhorn.learned.keeping import Kept, Unfit, shipped
 from tinhorn.learned.manifest import LIKELIEST, Kind
+from tinhorn.learned.network import draw
 
 WITH_NETWORKS = ("goat", "dicetown", "meeples")
 
@@ -216,7 +217,7 @@ def test_what_worlds_show_moves_the_choice_of_the_network(second: float, overrul
     game = tinhorn.game("goat")
     state = game.new(2, 5)
     seat = state.to_act[0]
-    bot = Told(shipped(game), 1, power=LIKELIEST)
+    bot = Told(shipped(game), 1, least=LIKELIEST)
     bot.second = second
     thought = bot.think(state.view(seat), state.legal(seat))
     assert (thought.action != thought.advised) == overruled
@@ -224,10 +225,17 @@ def test_what_worlds_show_moves_the_choice_of_the_network(second: float, overrul
     assert thought.why("pass").startswith("In 32 imagined games it was better than my first thought" if overruled else "That is my first")
 
 
-def test_chances_are_raised_to_a_power_before_one_is_drawn() -> None:
-    chances, pick = np.array([0.5, 0.3, 0.2]), Pick(1)
-    squared = np.bincount([taken(chances, 2.0, pick) for _ in range(4000)], minlength=3) / 4000
-    assert squared == pytest.approx(chances**2 / (chances**2).sum(), abs=0.03)
+def test_only_what_is_liked_enough_is_drawn() -> None:
+    chances, pick = np.array([0.5, 0.3, 0.15, 0.05]), Pick(1)
+    for least, liked in ((0.0, chances), (0.2, np.array([0.5, 0.3, 0.15, 0.0])), (0.5, np.array([0.5, 0.3, 0.0, 0.0]))):
+        liked = liked / liked.sum()
+        found = np.bincount([taken(chances, least, pick) for _ in range(4000)], minlength=4) / 4000
+        assert found == pytest.approx(liked, abs=0.03)
+        assert (found == 0).tolist() == (liked == 0).tolist()
+        rows, luck = np.tile(np.log(chances), (4000, 1)), np.random.default_rng(1).random(4000, np.float32)
+        together = np.bincount(draw(np, rows, np.ones_like(rows, np.bool_), luck, least), minlength=4) / 4000
+        assert together == pytest.approx(liked, abs=0.03)
+        assert (together == 0).tolist() == (liked == 0).tolist()
     assert {taken(chances, LIKELIEST, pick) for _ in range(20)} == {0}
 
 
@@ -235,7 +243,7 @@ def test_a_legend_of_goat_is_hard_to_read_where_two_play() -> None:
     """There it draws its offers; with more seats it makes the one that it likes best."""
     game = tinhorn.game("goat")
     kept = shipped(game)
-    assert [kept.manifest.power(seats) for seats in game.seats] == [2.0, LIKELIEST, LIKELIEST, LIKELIEST]
+    assert [kept.manifest.least(seats) for seats in game.seats] == [0.15, LIKELIEST, LIKELIEST, LIKELIEST]
     for seats, mixed in ((2, True), (4, False)):
         state = game.new(seats, 5)
         seat = state.to_act[0]

@@ -21,7 +21,7 @@ from tinhorn import BadSetting, TinhornError
 from tinhorn.env.batched import Batch
 from tinhorn.learn import watching
 from tinhorn.learn.arrays import library_for
-from tinhorn.learn.commands.learn import power_of
+from tinhorn.learn.commands.learn import least_of
 from tinhorn.learn.learning import Examples, Learner, Rows
 from tinhorn.learn.rounds import Rounds
 from tinhorn.learn.settings import Settings, TablePlan, advised_rows
@@ -235,8 +235,8 @@ def test_the_rule_of_thumb_stays_away_from_small_tables_and_from_rivals() -> Non
     [
         ({"pull": -1.0}, "--pull takes a number from 0 on, not -1"),
         ({"entropy_left": 1.5}, "--entropy-left takes a part from 0 to 1, not 1.5"),
-        ({"mixed": {9: 1.0}}, "--mixed takes a number of seats of the game and a power above 0, as 2=1.5, not 9=1"),
-        ({"mixed": {2: 0.0}}, "as 2=1.5, not 2=0"),
+        ({"mixed": {9: 0.0}}, "--mixed takes a number of seats of the game and a part from 0 to 1, as 2=0.15, not 9=0"),
+        ({"mixed": {2: 1.5}}, "as 2=0.15, not 2=1.5"),
     ],
 )
 def test_settings_that_cannot_be_are_refused(changed: dict[str, Any], complaint: str) -> None:
@@ -244,11 +244,11 @@ def test_settings_that_cannot_be_are_refused(changed: dict[str, Any], complaint:
         msgspec.structs.replace(SMALL, **changed).check(LIARS)
 
 
-def test_a_power_that_is_none_is_refused() -> None:
-    assert power_of("2=1.5") == (2, 1.5)
-    assert power_of("3") == (3, 1.0)
-    with pytest.raises(BadSetting, match=r"write --mixed as SEATS=POWER, for example 2=1\.5, not 'two'"):
-        power_of("two")
+def test_a_part_that_is_none_is_refused() -> None:
+    assert least_of("2=0.5") == (2, 0.5)
+    assert least_of("3") == (3, 0.0)
+    with pytest.raises(BadSetting, match=r"write --mixed as SEATS=PART, for example 2=0\.15, not 'two'"):
+        least_of("two")
 
 
 def test_the_rule_of_thumb_plays_its_seats() -> None:

@@ -27,10 +27,10 @@ class Judged:
         self.logs: Final = logs
         self.value: Final = value
 
-    def drawn(self, luck: NDArray[np.float32], power: float = 1.0) -> list[int]:
-        """An action for each table by a power of its chances, from a number between 0 and 1 for each."""
-        likeliest = power == LIKELIEST
-        chosen = self.logs.argmax(axis=1) if likeliest else draw(np, log_chances(np, power * self.logs, self.masks), self.masks, luck)
+    def drawn(self, luck: NDArray[np.float32], least: float = 0.0) -> list[int]:
+        """An action for each table by its chance, from a number between 0 and 1 for each. None is drawn that is liked less than this part
+        of the favourite."""
+        chosen = self.logs.argmax(axis=1) if least == LIKELIEST else draw(np, self.logs, self.masks, luck, least)
         found: list[int] = self.codes[np.arange(len(chosen)), chosen].tolist()
         return found
 

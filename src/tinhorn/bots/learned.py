@@ -48,12 +48,12 @@ def drawn(chances: NDArray[np.float64], pick: Pick) -> int:
 
 
 class Policy:
-    """Chooses as its network does, in a millisecond or so: by its chances or the likeliest, as the manifest or `power` says."""
+    """Chooses as its network does, in a millisecond or so: by its chances or the likeliest, as the manifest or `least` says."""
 
-    def __init__(self, kept: Kept, seed: int, power: float | None = None) -> None:
+    def __init__(self, kept: Kept, seed: int, least: float | None = None) -> None:
         self.kept: Final = kept
         self.seed: Final = seed
-        self.own_power: Final = power
+        self.own_least: Final = least
         self._judge: Judge | None = None
 
     def judge(self, seats: int, options: dict[str, Any]) -> Judge:
@@ -71,15 +71,17 @@ class Policy:
         judge = self.judge(view.seats, view.options)
         pick = pick_for(self.seed, view.moves)
         chances = judge.chances(judge.game.imagine(view, view.moves), view.seat, options, pick)
-        action = options[taken(chances, self.power(view.seats), pick)]
+        action = options[taken(chances, self.least(view.seats), pick)]
         return Thought(action=action, advised=action, adviser=ADVISER)
 
-    def power(self, seats: int) -> float:
-        return self.kept.manifest.power(seats) if self.own_power is None else self.own_power
+    def least(self, seats: int) -> float:
+        return self.kept.manifest.least(seats) if self.own_least is None else self.own_least
 
 
-def taken(chances: NDArray[np.float64], power: float, pick: Pick) -> int:
-    return int(chances.argmax()) if power == LIKELIEST else drawn(chances**power, pick)
+def taken(chances: NDArray[np.float64], least: float, pick: Pick) -> int:
+    """One that is liked at least so much, as a part of the favourite: which, is drawn."""
+    best = chances.max()
+    return int(chances.argmax()) if least == LIKELIEST else drawn(np.where(chances >= least * best, chances, 0.0), pick)
 
 
 def favourites(chances: NDArray[np.float64]) -> NDArray[np.int64]:
@@ -115,9 +117,9 @@ class LearnedSearch(Policy):
         budget: Budget = USUAL,
         temper: Temper = EVEN,
         go_on: GoOn = always,
-        power: float | None = None,
+        least: float | None = None,
     ) -> None:
-        super().__init__(kept, seed, power)
+        super().__init__(kept, seed, least)
         self.budget: Final = budget
         self.purse: Final = Purse(budget)
         self.temper: Final = temper
@@ -139,7 +141,7 @@ class LearnedSearch(Policy):
         worths = self.tried_out(judge, worlds, view.seat, tried)
         judged = np.array([self.temper.judge(each) for each in worths.T.tolist()])
         moved = np.log(chances[liked]) + STEP * (judged - judged.mean())
-        at = taken(np.exp(moved - moved.max()), self.power(view.seats), pick)
+        at = taken(np.exp(moved - moved.max()), self.least(view.seats), pick)
         gain = float(judged[at] - judged[0]) / 2  # rewards go from -1 to 1, chances to win from 0 to 1
         return Thought(action=tried[at], advised=tried[0], worlds=len(worths), gain=gain, adviser=ADVISER)
 
@@ -160,7 +162,7 @@ class LearnedSearch(Policy):
     def play_on(self, judge: Judge, states: list[State], seat: int, alike: int, pick: Pick) -> NDArray[np.float64]:
         """All play on as the network would, until the seat is asked again after others, and what it may expect there. Only its own eyes
         see its secrets, so nobody else can tell. So many states in a row are of one world, and have the same luck."""
-        generator, power = np.random.default_rng(pick.below(SEEDS)), self.power(judge.seats)
+        generator, least = np.random.default_rng(pick.below(SEEDS)), self.least(judge.seats)
         worths = np.zeros(len(states))
         playing = np.arange(len(states))
         passed = np.zeros(len(states), np.bool_)  # has anybody else decided since?
@@ -181,7 +183,7 @@ class LearnedSearch(Policy):
             passed[playing[others]] = True
             own = ~others & (passed[playing] | (far == FAR))
             worths[playing[own]] = judged.value[own]
-            actions = judged.drawn(luck[playing], power)
+            actions = judged.drawn(luck[playing], least)
             for n, actor, action, done in zip(playing, asked, actions, own, strict=True):
                 if not done:
                     states[n].apply(actor, action)

@@ -32,13 +32,13 @@ class PlainPolicy:
         seen = Observer(self.game, view.seats).of_view(view)
         liked = self.network.preferences(seen, view.seats, view.seat, options)
         best = max(liked)
-        power = self.network.packed.power[view.seats]
-        if power == LIKELIEST:
+        least = self.network.packed.least[view.seats]
+        if least == LIKELIEST:
             return options[liked.index(best)]
-        chances = [math.exp(power * (each - best)) for each in liked]
+        chances = [chance if chance >= least else 0.0 for chance in (math.exp(each - best) for each in liked)]
         luck = pick_for(self.seed, view.moves).below(FINE) / FINE * sum(chances)
         for option, chance in zip(options, chances, strict=True):
             luck -= chance
             if luck < 0:
                 return option
-        return options[-1]
+        return options[liked.index(best)]

@@ -41,9 +41,9 @@ class Chosen:
         batch: Batch,
         luck: NDArray[np.float32] | None,
         critic: Critic | None = None,
-        power: float = 1.0,
+        least: float = 0.0,
     ) -> None:
-        """With luck it draws its actions by a power of their chances; without it takes the likeliest."""
+        """With luck it draws its actions by their chances, if it likes them at least so much; without it takes the likeliest."""
         xp = library.xp
         self.actors: Final[Array] = library.put(batch.actors.astype(np.int64))
         codes = network.absolute_codes(batch.seats, self.actors)
@@ -57,11 +57,11 @@ class Chosen:
         if critic is not None:
             self.others = critic.others(library.put(batch.others), batch.layout)
             self.value, _ = critic.forward(self.numbers, self.others)
-        logs = log_chances(xp, preferences if luck is None else power * preferences, self.masks)
+        logs = log_chances(xp, preferences, self.masks)
         if luck is None:
             self.actions: Array = xp.astype(xp.argmax(logs, axis=1), xp.int64)
         else:
-            self.actions = draw(xp, logs, self.masks, library.put(luck))
+            self.actions = draw(xp, logs, self.masks, library.put(luck), least)
         column = xp.reshape(self.actions, (-1, 1))
         self.logs: Final[Array] = xp.take_along_axis(logs, column, axis=1)[:, 0]
         self.codes: Final[NDArray[np.int64]] = library.get(xp.take_along_axis(codes, column, axis=1)[:, 0])
@@ -83,9 +83,9 @@ class Rival:
 
     def instead(self, batch: Batch, codes: NDArray[np.int64], generator: np.random.Generator) -> NDArray[np.int64]:
         """Its actions where the learner is not asked."""
-        power = self.manifest.power(batch.seats)
-        luck = None if power == LIKELIEST else generator.random(batch.rows, np.float32)
-        chosen = Chosen(self.network, self.library, batch, luck, power=power)
+        least = self.manifest.least(batch.seats)
+        luck = None if least == LIKELIEST else generator.random(batch.rows, np.float32)
+        chosen = Chosen(self.network, self.library, batch, luck, least=least)
         found: NDArray[np.int64] = np.where(asks_learner(batch), codes, chosen.codes)
         return found
 

@@ -9,6 +9,7 @@ import msgspec
 from tinhorn.bots.levels import RULE_OF_THUMB
 from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game
+from tinhorn.learned.manifest import LIKELIEST
 
 FIELD_OF: Final = 4  # rows, of which some have the rule of thumb in all other seats
 
@@ -33,7 +34,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     has all seats but one. Played `ahead`, the games of the next update go on while the network learns, with the choices of one update
     before. The network that is kept has the mean weights of about the last `averaged` updates, and `pull` is how much the one that learns
     is drawn to it: so the players do not chase each other in circles. At tables of the seats that `mixed` names it is kept to draw its
-    actions by this power of their chances, even if its likeliest action wins more.
+    actions, from those that it likes at least so much as a part of its favourite, even if its likeliest action wins more.
     """
 
     game: str
@@ -82,9 +83,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                 raise BadSetting(f"--{name} takes a number from 1 on, not {getattr(self, name)}")
         if not 0 <= self.field <= FIELD_OF:
             raise BadSetting(f"--field takes a number from 0 to {FIELD_OF}, not {self.field}")
-        for seats, power in self.mixed.items():
-            if seats not in game.seats or power <= 0:
-                raise BadSetting(f"--mixed takes a number of seats of the game and a power above 0, as 2=1.5, not {seats}={power:g}")
+        for seats, least in self.mixed.items():
+            if seats not in game.seats or not 0 <= least <= LIKELIEST:
+                raise BadSetting(f"--mixed takes a number of seats of the game and a part from 0 to 1, as 2=0.15, not {seats}={least:g}")
         if self.pull < 0:
             raise BadSetting(f"--pull takes a number from 0 on, not {self.pull:g}")
         if not 0 <= self.entropy_left <= 1:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from importlib.resources.abc import Traversable
 from typing import Any, Final, Literal
 
 import msgspec
 
 MANIFEST: Final = "network.json"
-LIKELIEST: Final = math.inf  # the power of chances that leaves the likeliest action alone
+LIKELIEST: Final = 1.0  # only what is liked as much as the favourite: nothing is drawn
 # A bot that plays by its network alone, one that searches with it, or a search by the rule of thumb among the options that it likes.
 Kind = Literal["policy", "learned", "guided"]
 
@@ -31,8 +30,9 @@ class Verdict(msgspec.Struct, frozen=True):
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     """What a network is and where it comes from. `greedy` means that it should choose what it likes best, and not at random. At tables of
-    the seats that `mixed` names it is to be hard to read: there it draws its actions by a power of their chances. `levels` are those that
-    play with it, and how: where the arena has shown that they are better than search alone."""
+    the seats that `mixed` names it is to be hard to read: there it draws its actions by their chances, from those that it likes at least so
+    much as a part of its favourite. `levels` are those that play with it, and how: where the arena has shown that they are better than
+    search alone."""
 
     game: str
     version: int
@@ -49,9 +49,9 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     levels: dict[str, Kind] = {}
     mixed: dict[int, float] = {}
 
-    def power(self, seats: int) -> float:
-        """To which power its chances are raised before an action is drawn."""
-        return self.mixed.get(seats, LIKELIEST if self.greedy else 1.0)
+    def least(self, seats: int) -> float:
+        """How much it must like an action that may be drawn, as a part of its favourite's chance."""
+        return self.mixed.get(seats, LIKELIEST if self.greedy else 0.0)
 
 
 def levels_of(folder: Traversable) -> dict[str, Kind]:

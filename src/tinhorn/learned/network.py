@@ -222,9 +222,13 @@ def log_chances(xp: Any, preferences: Array, masks: Array) -> Array:
     return lowered - xp.log(xp.sum(xp.exp(lowered), axis=1, keepdims=True))
 
 
-def draw(xp: Any, log_chances: Array, masks: Array, luck: Array) -> Array:
-    """An action in each row, by a number from 0 to 1 for each. Where rounding leads to an action that is not allowed, the likeliest one."""
-    sums = xp.cumulative_sum(xp.exp(log_chances), axis=1)
+def draw(xp: Any, log_chances: Array, masks: Array, luck: Array, least: float = 0.0) -> Array:
+    """An action in each row, by a number from 0 to 1 for each, from those that are liked at least so much as a part of the favourite.
+    Where rounding leads to an action that is not allowed, the likeliest one."""
+    chances = xp.exp(log_chances)
+    if least:
+        chances = xp.where(chances >= least * xp.max(chances, axis=1, keepdims=True), chances, xp.zeros_like(chances))
+    sums = xp.cumulative_sum(chances, axis=1)
     reached = xp.reshape(luck, (-1, 1)) * 0.999999 * sums[:, -1:]
     drawn = xp.sum(xp.astype(sums <= reached, xp.int64), axis=1)
     drawn = xp.where(drawn < masks.shape[1], drawn, xp.full_like(drawn, masks.shape[1] - 1))

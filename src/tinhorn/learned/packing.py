@@ -30,7 +30,7 @@ def pack(kept: Kept) -> Packed:
     return Packed(
         game=game.id,
         version=game.version,
-        power={seats: manifest.power(seats) for seats in game.seats},
+        least={seats: manifest.least(seats) for seats in game.seats},
         levels=[level for level, kind in manifest.levels.items() if kind == "policy"],
         width=network.weights["in"].shape[1],
         blocks=network.blocks,

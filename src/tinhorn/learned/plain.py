@@ -21,11 +21,12 @@ Row = Sequence[float]
 
 class Packed(msgspec.Struct, frozen=True, kw_only=True):
     """A network as one file. `weights` are numbers of half precision. `parts` are those of each action, and `relative` is the code of each
-    action as counted from a seat, for each number of seats. `power` is that of the chances, likewise."""
+    action as counted from a seat, for each number of seats. `least` is how much it must like an
+    action that may be drawn, as a part of its favourite's chance, likewise."""
 
     game: str
     version: int
-    power: dict[int, float]
+    least: dict[int, float]
     levels: list[str]
     width: int
     blocks: int

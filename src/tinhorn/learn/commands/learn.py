@@ -59,9 +59,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--mixed",
-        metavar="SEATS=POWER",
+        metavar="SEATS=PART",
         action="append",
-        help="at tables of so many seats it draws its actions by this power of their chances, to be hard to read; may be repeated",
+        help="at tables of so many seats it draws its actions, to be hard to read, from those that it likes at least so much as a part of"
+        " its favourite; may be repeated",
     )
     parser.add_argument("--flat", action="store_const", const=True, help="a preference for each action by itself, not by its parts")
     parser.add_argument(
@@ -76,15 +77,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     workers_arguments(parser)
 
 
-def power_of(said: str) -> tuple[int, float]:
-    """What `--mixed` says: seats and a power."""
+def least_of(said: str) -> tuple[int, float]:
+    """What `--mixed` says: seats, and the least part of the favourite's chance."""
     from tinhorn.core.errors import BadSetting
 
-    seats, _, power = said.partition("=")
+    seats, _, least = said.partition("=")
     try:
-        return int(seats), float(power or 1)
+        return int(seats), float(least or 0)
     except ValueError:
-        raise BadSetting(f"write --mixed as SEATS=POWER, for example 2=1.5, not {said!r}") from None
+        raise BadSetting(f"write --mixed as SEATS=PART, for example 2=0.15, not {said!r}") from None
 
 
 def run(args: argparse.Namespace) -> int:
@@ -118,7 +119,7 @@ def run(args: argparse.Namespace) -> int:
         if name not in ("game", "tables", "seed", "updates") and getattr(args, name, None) is not None
     }
     if args.mixed:
-        chosen["mixed"] = dict(power_of(said) for said in args.mixed)
+        chosen["mixed"] = dict(least_of(said) for said in args.mixed)
     chosen.setdefault("entropy", ENTROPY.get(game.id, 0.02))
     settings = Settings(
         game=args.game,
