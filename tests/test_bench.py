@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from rich.console import Console
 
+import tinhorn
 from bench import baselines, puffer
 from bench.__main__ import main
 from bench.baselines import VALUE, Curve, Point, merged, search, solve
@@ -33,6 +34,9 @@ from bench.report import short
 from bench.targets import TARGETS, WITH_BOXES, Target
 from bench.workloads import CORE_LOOP, PLAIN_LOOP, all_games, dealing, final_digest, find, workloads_of
 from tinhorn.arena import Arena
+from tinhorn.bots.learned import LearnedSearch
+from tinhorn.bots.levels import level_at
+from tinhorn.bots.tempers import EVEN
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends import GAME
 from tinhorn.games.legends.blood_money.state import part_of
@@ -287,6 +291,18 @@ def test_what_is_offered_first_in_goat() -> None:
     shares = [int(part.rsplit(" ", 1)[1]) for part in said.partition("; ")[2].split(", ")]
     assert shares == sorted(shares, reverse=True)
     assert sum(shares) > 0
+
+
+def test_who_knows_a_network_answers_as_worlds_of_it_show() -> None:
+    game = tinhorn.game("goat")
+    reader = level_at("bench.readers:READER").make(game, 1, EVEN)
+    assert isinstance(reader, LearnedSearch)
+    state = game.new(2, 5)
+    seat = state.to_act[0]
+    thought = reader.think(state.view(seat), state.legal(seat))
+    assert thought.action in state.legal(seat)
+    assert thought.worlds > 1
+    assert thought.gain >= 0
 
 
 def test_when_bots_bribe_in_dice_town() -> None:

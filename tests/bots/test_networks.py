@@ -19,7 +19,7 @@ from tinhorn.bots.ahead import ahead_of
 from tinhorn.bots.bot import Thought
 from tinhorn.bots.budget import Budget, GivenUp
 from tinhorn.bots.judging import Judge
-from tinhorn.bots.learned import ADVISER, Favourites, LearnedSearch, Policy, applied, taken
+from tinhorn.bots.learned import ADVISER, STEP, Favourites, LearnedSearch, Policy, applied, taken
 from tinhorn.bots.levels import LEVELS, hurried, make_bot
 from tinhorn.bots.search import Candidates, Search
 from tinhorn.bots.tempers import EVEN
@@ -212,16 +212,16 @@ class Told(LearnedSearch):
         return np.tile([0.0, self.second, *[0.0] * (alike - 2)], len(states) // alike)
 
 
-@pytest.mark.parametrize(("second", "overruled"), [(0.0, False), (1.0, True)])
-def test_what_worlds_show_moves_the_choice_of_the_network(second: float, overruled: bool) -> None:
+@pytest.mark.parametrize(("second", "step", "overruled"), [(0.0, STEP, False), (1.0, STEP, True), (1.0, 0.0, False)])
+def test_what_worlds_show_moves_the_choice_of_the_network(second: float, step: float, overruled: bool) -> None:
     game = tinhorn.game("goat")
     state = game.new(2, 5)
     seat = state.to_act[0]
-    bot = Told(shipped(game), 1, least=LIKELIEST)
+    bot = Told(shipped(game), 1, least=LIKELIEST, step=step)
     bot.second = second
     thought = bot.think(state.view(seat), state.legal(seat))
     assert (thought.action != thought.advised) == overruled
-    assert thought.gain == second / 2
+    assert thought.gain == (second / 2 if overruled else 0)
     assert thought.why("pass").startswith("In 32 imagined games it was better than my first thought" if overruled else "That is my first")
 
 

@@ -118,8 +118,10 @@ class LearnedSearch(Policy):
         temper: Temper = EVEN,
         go_on: GoOn = always,
         least: float | None = None,
+        step: float = STEP,
     ) -> None:
         super().__init__(kept, seed, least)
+        self.step: Final = step
         self.budget: Final = budget
         self.purse: Final = Purse(budget)
         self.temper: Final = temper
@@ -140,7 +142,7 @@ class LearnedSearch(Policy):
             return Thought(action=tried[0], advised=tried[0], adviser=ADVISER)
         worths = self.tried_out(judge, worlds, view.seat, tried)
         judged = np.array([self.temper.judge(each) for each in worths.T.tolist()])
-        moved = np.log(chances[liked]) + STEP * (judged - judged.mean())
+        moved = np.log(chances[liked]) + self.step * (judged - judged.mean())
         at = taken(np.exp(moved - moved.max()), self.least(view.seats), pick)
         gain = float(judged[at] - judged[0]) / 2  # rewards go from -1 to 1, chances to win from 0 to 1
         return Thought(action=tried[at], advised=tried[0], worlds=len(worths), gain=gain, adviser=ADVISER)
