@@ -154,6 +154,8 @@ def test_a_table_is_made_shared_and_joined_by_code(player: Seat) -> None:
     other.keyboard.type(code)
     other.get_by_role("button", name="Join table").click()
     other.get_by_role("textbox", name="Your name").fill("Mara")
+    expect(other.locator("main")).to_contain_text("Ada waits for you here.")
+    expect(other.locator("main")).to_contain_text("25 min")  # whoever comes by a code has not seen the poster
     assert axe(other) == []
     other.get_by_role("button", name="Seat 2 is free").click()
     expect(other.get_by_text("If the host stays away for a minute, you can take over here.")).to_be_visible()
