@@ -8,11 +8,20 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.server.harness import by_number, run
-from tests.web.browsing import BLANK, Player, Size, axe
+from tests.web.browsing import BLANK, SIZES, Player, Size, axe, wish
 from tests.web.conftest import Seat
 from tinhorn.client import Client, play
 
 GAME = "goat"
+# Lines of the home page whose text has no room beside their buttons, posters that stand alone in a row, and panels that are half empty.
+SQUEEZED = """() => {
+  const place = (each) => each.getBoundingClientRect();
+  const lines = [...document.querySelectorAll('main li .says')].filter((each) => place(each).width < 140);
+  const posters = [...document.querySelectorAll('.posters > *')].map((each) => place(each).top);
+  const panels = [...document.querySelectorAll('.low .panel')].filter((each) => place(each).bottom - place(each.lastElementChild).bottom > 40);
+  const alone = posters.filter((top) => posters.filter((other) => other === top).length !== posters.filter((other) => other === posters[0]).length);
+  return [...lines, ...panels].map((each) => each.textContent.trim().slice(0, 40)).concat(alone.map((top) => `a poster alone at ${top}`));
+}"""
 
 
 async def played(ann: Client, bob: Client, rated: bool = True) -> str:
@@ -124,7 +133,14 @@ def test_one_click_sits_down_at_an_open_table_and_a_live_one_is_watched(player: 
     page.get_by_role("button", name="Make the table").click()
     page.wait_for_selector("text=Waiting for players")
     code = page.url.split("/t/")[1][:5]
+    large = ada.context.request.post("/api/tables", data={**wish("legends", 6), "bots": [], "join": "open"}).json()["table"]
     there = mara.open("/")
+    there.locator("li .says").first.wait_for()
+    for width, height in SIZES.values():
+        there.set_viewport_size({"width": width, "height": height})
+        assert there.evaluate(SQUEEZED) == [], (width, height)
+    ada.close_table(large)
+    there.set_viewport_size({"width": 1440, "height": 900})
     there.get_by_role("button", name=code, exact=False).click()
     there.wait_for_url(f"**/t/{code}")
     page.get_by_role("button", name="Deal").click()
