@@ -354,6 +354,11 @@ def test_an_offer_to_the_sheriff_is_made_in_one_panel(staged: Staged) -> None:
     place = asked["view"]["place"]
     stage = staged("dicetown", 4, "phone")
     page = stage.page
+    many = list(range(6))
+    for size in stage.through("small", "phone"):  # with so many cards the answers stay in the window too
+        stage.show({**asked, "view": {**asked["view"], "hands": [many, *asked["view"]["hands"][1:]]}})
+        expect(page.locator(".bribe .slip")).to_have_count(len(many))
+        assert page.evaluate(OUT_OF_SIGHT) == [], size
     stage.show(asked)
     for more in ("one dollar more", "one dollar more", "one nugget more"):
         page.get_by_role("button", name=more).click()
@@ -519,7 +524,12 @@ COVERED = """() => [...document.querySelectorAll('.street .no')].map((number) =>
 
 def test_numbers_of_the_path_leave_its_figures_to_be_seen(staged: Staged) -> None:
     stage = staged("meeples", 3, "phone")
-    for _ in stage.through("phone", "small"):
+    for size in stage.through("phone", "small"):
+        stage.show(positions("meeples", 3)["StartSpace"])
+        expect(stage.page.locator(".street .best").first).to_have_text(re.compile(r"\+\d"))  # what the first one brings there
+        expect(stage.page.get_by_role("button", name=re.compile("Robber: .*miner.*draw")).first).to_be_visible()
+        expect(stage.page.locator(".bring")).to_contain_text("You draw 2 for each miner")
+        assert stage.page.evaluate(OUT_OF_SIGHT) == [], size
         stage.show(positions("meeples", 3)["ChooseDirection"])
         expect(stage.page.locator(".street .no").first).to_be_visible()
         covered = stage.page.evaluate(COVERED)

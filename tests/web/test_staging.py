@@ -113,6 +113,16 @@ def test_cups_lift_one_after_another_and_places_are_settled_with_their_winner(st
     expect(page.locator(".place.won")).to_have_count(1)
 
 
+# Whether the middle of each end of the street is beside the panel of a showdown.
+IN_VIEW = """() => {
+  const panel = document.querySelector('.duel').getBoundingClientRect();
+  return [...document.querySelectorAll('.door.end')].map((each) => {
+    const box = each.getBoundingClientRect();
+    return box.right < panel.left || box.left > panel.right;
+  });
+}"""
+
+
 def test_a_showdown_has_two_figures_and_dice_and_a_fight_has_a_verdict(staged: Staged) -> None:
     theatre, _ = at_calm(staged, "meeples", 3, lambda frame: told(frame, "rolled", "won"))
     expect(theatre.page.locator(".duel .side")).to_have_count(2)
@@ -120,6 +130,11 @@ def test_a_showdown_has_two_figures_and_dice_and_a_fight_has_a_verdict(staged: S
     expect(theatre.page.locator(".duel .die > span")).to_have_count(2)
     theatre.after(800)
     expect(theatre.page.locator(".duel .won")).to_have_count(1)
+    expect(theatre.page.locator(".duel .verdict")).to_contain_text(re.compile(r"wins? ?\d : \d"))
+    expect(theatre.page.locator(".duel .dead")).to_have_count(1)
+    expect(theatre.page.locator(".duel .boxes")).to_contain_text("before the dice")
+    ends = theatre.page.evaluate(IN_VIEW)
+    assert ends == [True, True], "both showdown places stay in view"
     fight, after = at_calm(staged, "legends", 4, lambda frame: told(frame, "values", "wins"))
     expect(fight.page.locator(".theatre .verdict")).to_contain_text(re.compile("wins? the fight"))
     said = next(event["values"] for event in after["events"] if event["event"] == "values")

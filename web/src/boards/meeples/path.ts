@@ -82,6 +82,12 @@ export function preset(view: MeeplesView, say: Tell, start: Start, direction: nu
   return order;
 }
 
+/** What the best of a handful would bring at a building, were it set down there first. Nothing where none of them brings anything. */
+export function brings(view: MeeplesView, say: Tell, building: number, counts: readonly number[]): (Effect & { kind: number }) | null {
+  const all = counts.flatMap((n, kind) => (n ? [{ kind, ...effect(view, say, building, kind) }] : [])).filter(({ gain }) => gain > 0);
+  return all.reduce<(typeof all)[number] | null>((best, each) => (best && best.gain >= each.gain ? best : each), null);
+}
+
 interface Effect {
   does: string;
   rule: string;

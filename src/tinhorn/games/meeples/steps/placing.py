@@ -110,7 +110,7 @@ class StartSpace(Question):
     """From the Saloon or the Jail: any available space to start on."""
 
     rule: ClassVar[str] = "M5.3"
-    prompt: ClassVar[Phrase] = Phrase("Where do you start?")
+    prompt: ClassVar[Phrase] = Phrase("Where on Main Street do you start? From there you place one meeple at each stop.")
 
     def options(self, table: Meeples) -> list[int]:
         return STARTS[table.taken >> ENDS]  # M12.4, M5.12
