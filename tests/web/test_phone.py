@@ -62,6 +62,10 @@ COVERED = """() => {
   const [places, sheet] = ['.places', '.decision'].map((each) => document.querySelector(each).getBoundingClientRect());
   return places.bottom > sheet.top + 1;
 }"""
+MAT_COVERED = """() => {
+  const [dice, sheet] = ['.mat .roll', '.decision'].map((each) => document.querySelector(each).getBoundingClientRect());
+  return dice.bottom > sheet.top + 1;
+}"""
 SLIPS_CUT = """() => [...document.querySelectorAll('.fan .slip, .fan .slip *')].filter((each) =>
   each.scrollWidth > each.clientWidth + 1 && each.clientWidth || parseFloat(getComputedStyle(each).fontSize) < 12)
   .map((each) => each.textContent)"""
@@ -89,6 +93,13 @@ def test_in_dice_town_the_places_are_in_sight_and_the_hand_is_one_tap_away(stage
                 button.click()
                 expect(page.locator(".fan")).to_have_count(0)
     assert not hidden
+    # On a small phone the sheet covers the Stagecoach, so it says what lies there; while others play nothing is covered.
+    keep, waiting = found["Keep"], positions("dicetown", 5)["waiting"]
+    stage.show(keep)
+    expect(page.locator("#answers-slot .coach")).to_contain_text(f"${keep['view']['stagecoach']}")
+    stage.show(waiting)
+    expect(page.locator(".mat .roll .die").first).to_be_visible()
+    page.wait_for_function(f"() => !({MAT_COVERED})()")
 
 
 def test_unread_chat_is_counted_at_the_foot(player: Seat) -> None:
