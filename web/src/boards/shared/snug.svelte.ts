@@ -46,7 +46,10 @@ export function snug(most: number, what: () => string, when: () => unknown, tooL
   let levels = $state.raw<Readonly<Record<string, number>>>({});
   let fonts = $state(0);
   $effect(() => {
-    const loaded = (): void => void (fonts += 1);
+    const loaded = (): void => {
+      levels = {}; // what was measured in another font says nothing
+      fonts += 1;
+    };
     document.fonts.addEventListener('loadingdone', loaded);
     return () => document.fonts.removeEventListener('loadingdone', loaded);
   });
