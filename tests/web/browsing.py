@@ -78,6 +78,7 @@ AUTOPILOT = """([seed, most]) => {
     if (window.moves >= most || !document.querySelector('.prompt.mine')) return;
     if (++tries > 60) way = 'words';
     if (way === 'board') {
+      if (document.querySelector('.decision > .list')) document.querySelector('.extra button[aria-pressed="true"]')?.click();
       const go = all(parts('.btn.go')).filter(free);
       const lit = all(parts('[data-lit]')).filter((each) => free(each) && each.ariaPressed !== 'true');
       const other = all(parts('.btn:not(.go)')).filter(free);

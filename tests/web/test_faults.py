@@ -92,6 +92,11 @@ def test_dice_in_words_are_named_by_faces_and_price_the_cheapest_first(staged: S
     assert all(re.fullmatch(r"([9JQKA]|10)( ([9JQKA]|10))*( \(\$\d\))?|None", text) for text in buttons.all_inner_texts())
     keys = [button.get_attribute("aria-keyshortcuts") for button in buttons.all()]
     assert keys[:9] == [str(n) for n in range(1, 10)]
+    for size in stage.through("small"):  # one question has one place to answer
+        expect(stage.page.locator("#answers-slot")).to_be_hidden()
+        assert stage.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
+    stage.page.keyboard.press("w")
+    expect(stage.page.locator("#answers-slot")).to_be_visible()
 
 
 def test_options_of_a_new_table_are_told_in_words(player: Seat) -> None:
