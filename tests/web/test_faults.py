@@ -367,6 +367,9 @@ def test_an_offer_to_the_sheriff_is_made_in_one_panel(staged: Staged) -> None:
     stage.show(asked)
     for more in ("one dollar more", "one dollar more", "one nugget more"):
         page.get_by_role("button", name=more).click()
+    page.keyboard.press("w")  # in words too an offer says of what it is
+    expect(page.locator(".answers .list button", has_text="$2").first).to_be_visible()
+    page.keyboard.press("w")
     page.get_by_role("button", name="Offer $2, 1 nugget").click()
     dollars, nuggets = asked["options"][2]["code"], asked["options"][1]["code"]
     further = {**asked, "question": {**asked["question"], "name": "OfferNuggets"}, "options": asked["options"][:2]}

@@ -115,6 +115,9 @@ def test_while_the_server_thinks_the_page_says_how_far_it_is(player: Seat) -> No
         if progress == "waiting":
             page.get_by_role("button", name="Review this game").click()
         expect(page.get_by_text(says)).to_be_visible()
+        curve = page.locator(".curve").bounding_box()
+        assert curve is not None
+        assert curve["width"] > 0.9 * page.evaluate("document.querySelector('main').clientWidth"), "what is worked out has the whole page"
     assert axe(page) == []
     assert asked[0] == "POST"
     assert set(asked[1:]) == {"GET"}, "whoever looks how far it is begins nothing"
