@@ -299,6 +299,11 @@ def test_the_next_table_that_waits_is_a_click_away_or_opens_by_itself(player: Se
     page.goto(f"/t/{here}")
     expect(page.get_by_role("button", name="Stay here")).to_have_count(0)  # she has not moved here since
     page.wait_for_function("() => window.turns === 1")  # on the icon of the app
+    for size in PHONES:  # the way there leaves the sentence its room
+        width, high = SIZES[size]
+        page.set_viewport_size({"width": width, "height": high})
+        assert height(page, ".prompt") <= 60, size
+    page.set_viewport_size({"width": 1440, "height": 900})
     page.get_by_role("button", name="Next table: Fistful").click()
     page.wait_for_url(f"**/t/{other}")
     page.goto("/")

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, Route, expect
 
 import tinhorn
-from tests.web.browsing import Player, axe
+from tests.web.browsing import PHONES, SIZES, Player, axe
 from tests.web.conftest import Seat
 from tinhorn.cli import main
 
@@ -91,6 +91,11 @@ def test_one_click_reviews_a_game_and_another_move_is_tried(player: Seat) -> Non
     assert tried["practice"] == {"table": before, "number": number - 1}
     assert (tried["seat"], tried["watch"]) == (own, "nobody")
     expect(page.get_by_role("link", name=f"Practice from move {number - 1}")).to_be_visible()
+    for size in PHONES:
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.get_by_role("link", name=f"Practice from move {number - 1}")).to_be_in_viewport(ratio=1)
+        assert page.locator("header.bar").evaluate("each => each.offsetHeight") <= 64, size
 
 
 def test_while_the_server_thinks_the_page_says_how_far_it_is(player: Seat) -> None:
