@@ -17,9 +17,11 @@ GAME = "goat"
 SQUEEZED = """() => {
   const place = (each) => each.getBoundingClientRect();
   const lines = [...document.querySelectorAll('main li .says')].filter((each) => place(each).width < 140);
-  const posters = [...document.querySelectorAll('.posters > *')].map((each) => place(each).top);
-  const panels = [...document.querySelectorAll('.low .panel')].filter((each) => place(each).bottom - place(each.lastElementChild).bottom > 40);
-  const alone = posters.filter((top) => posters.filter((other) => other === top).length !== posters.filter((other) => other === posters[0]).length);
+  const empty = (each) => place(each).bottom - place(each.lastElementChild).bottom;
+  const panels = [...document.querySelectorAll('.low .panel')].filter((each) => empty(each) > 40);
+  const tops = [...document.querySelectorAll('.posters > *')].map((each) => place(each).top);
+  const row = (top) => tops.filter((other) => other === top).length;
+  const alone = tops.filter((top) => row(top) !== row(tops[0]));
   return [...lines, ...panels].map((each) => each.textContent.trim().slice(0, 40)).concat(alone.map((top) => `a poster alone at ${top}`));
 }"""
 
