@@ -10,10 +10,12 @@ import pytest
 from tests.games.legends.table import GAME
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends import places
+from tinhorn.games.legends import verbs as v
+from tinhorn.games.legends.blood_money.content import CONDITION_TEXTS
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.parse import Reader
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, MAY_TEXTS
-from tinhorn.games.legends.translating import FURTHER, OTHER, WISH, Speech, atom_key, languages, predicate_key
+from tinhorn.games.legends.translating import COUNTING, FURTHER, OTHER, WISH, Speech, atom_key, languages, predicate_key
 
 NUMBER = re.compile(r"\d+")
 EXAMPLES = {"n": "2", "+n": "+2", "-n": "-2", "s": "opp", "colour": "green", "place": "bank", "letters": "A B", "which": "fight"}
@@ -55,7 +57,7 @@ def test_every_table_has_what_the_content_and_its_effects_have(speech: Speech) -
         "decks": w.DECKS,
         "counts": w.COUNTS,
         "atoms": [*[atom_key(name, form) for name, form, _ in w.ATOMS], *SIGNED],
-        "tests": [*[predicate_key(name, form) for name, form, _ in w.TESTS], ">=", "="],
+        "tests": [*[predicate_key(name, form) for name, form, _ in w.TESTS], *COUNTING],
         "fights": w.FIGHTS,
         "amounts": w.AMOUNTS,
         "deeds": w.DEEDS,
@@ -90,6 +92,36 @@ def test_forms_that_the_base_game_does_not_use_can_be_said_too(speech: Speech, l
 def test_a_translated_card_has_the_numbers_of_the_card(speech: Speech) -> None:
     for english, said in speech.told().items():
         assert Counter(NUMBER.findall(said)) == Counter(NUMBER.findall(english)), said
+
+
+def test_goals_and_conditions_of_stories_say_what_is_to_be_done() -> None:
+    """As the English ones do, and in no word what one has done."""
+    portuguese = Speech.of("pt-BR")
+    goals = [portuguese.goal(goal) for goal in c.GOALS]
+    told = [portuguese.told()[text] for text in CONDITION_TEXTS if text]
+    assert not [said for said in [*goals, *told] if "você" in said.lower()]
+    assert portuguese.aim("t.mesa>=1 and t.bandits>=1") == "Atravesse uma meseta e vença um bandido neste turno."
+    assert portuguese.aim("money>=100 and wounds=0") == "Tenha $100 ou mais e não tenha feridas."
+    assert [c.goal_text(n) for n, goal in enumerate(c.GOALS) if goal.id == "knife-1"] == ["Cross a mesa and beat a bandit this turn."]
+    assert not [c.goal_text(n) for n in range(len(c.GOALS)) if " your " in c.goal_text(n) and " is " in c.goal_text(n)]
+
+
+def test_places_have_their_article_in_sentences() -> None:
+    stands = {
+        "D10": "the Bank",
+        "D1": "the Sheriff's Office",
+        "MP8": "Dry Gulch",
+        "BG-PASS-A": "Mountain Pass A",
+        "mesa_north": "the North Mesa",
+    }
+    for id, called in stands.items():
+        assert v.STEP.label.fill((v.SPACE.words.index(id),)) == f"go to {called}"
+    bank = c.SPACE_IDS.index("D10")
+    assert v.STEPPED.say(0, bank).text(["Ada"]) == "Ada goes to the Bank."
+    assert v.SHERIFF_AT.say(bank).text() == "The Sheriff goes to the Bank."
+    ends = [text for text in CONDITION_TEXTS if text.startswith(("End ", "As an action at "))]
+    assert "End your turn at the Sheriff's Office." in ends
+    assert "End your turn at Creek Hideout B." in ends
 
 
 def test_every_answer_of_a_card_is_translated(speech: Speech) -> None:

@@ -41,7 +41,13 @@ class Space(Shape):
     place: str = ""
     hideout: str = ""
     colour: str = ""
+    proper: bool = False  # a name that takes no article
     box: str = ""  # the further box that it belongs to; set when that box is read
+
+    @property
+    def called(self) -> str:
+        """The name inside a sentence."""
+        return self.name if self.proper else f"the {self.name}"
 
 
 class Mesa(Shape):
@@ -369,8 +375,8 @@ def lexicon() -> Lexicon:
     known.add("item", ITEM_IDS)
     known.add("colour", COLOURS)
     text.NAMES.update({region.id: region.name for region in BOARD.regions})
-    text.NAMES.update({space.id: f"the {space.name}" if space.place else space.name for space in BOARD.spaces})
-    text.NAMES.update({space.place: f"the {space.name.split(',')[0]}" for space in BOARD.spaces if space.place})
+    text.NAMES.update({space.id: space.called for space in BOARD.spaces})
+    text.NAMES.update({space.place: space.called.split(",")[0] for space in BOARD.spaces if space.place})
     text.NAMES.update({item.id: item.name for item in ITEMS})
     return known
 

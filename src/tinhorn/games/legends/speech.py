@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tinhorn.games.legends.language.program import Test
-
 # Effects as read, each with the name of its card, if it has one, and a text, by the sort of cards.
 Sources = list[tuple[str, list[tuple[tuple[int, str, bool], str, str]]]]
 
@@ -27,6 +25,6 @@ class Speech(Protocol):
 
     def abilities(self, lines: list[str]) -> str: ...
 
-    def condition(self, test: Test, form: int) -> str: ...
+    def aim(self, line: str) -> str: ...
 
     def place(self, word: str) -> str: ...

@@ -31,6 +31,8 @@ from tinhorn.games.legends.verbs import CARD_NAME
 HOME = Path(str(files("tinhorn.games.legends")))
 # The forms of a verb: second person, third person, after `may`, after `that`.
 ORDER, OTHER, INFINITIVE, WISH = range(4)
+# Conditions have ORDER for what is said of you, OTHER, and this for what is to be reached.
+AS_GOAL = 2
 FORMS = re.compile(r"<([^<>]*)>")
 NUMBERS = ("n", "+n", "-n")
 TABLES = {"s": "who", "colour": "colours", "suit": "colours", "which": "decks", "item": "items", "fight": "fights"}
@@ -38,6 +40,8 @@ TABLES |= {"town": "regions", "region": "regions", "kind": "places", "whom": "wh
 TABLES |= {sort: f"{sort}s" for sort in w.FURTHER_NAMES}
 # Forms that count up where the same word counts down: `npc_cards +1`.
 MORE = "+n"
+# Conditions that count something.
+AT_LEAST, AT_LEAST_DOLLARS, EXACTLY = COUNTING = (">=", ">= money", "=")
 
 
 def of_boxes(name: str) -> dict[str, ModuleType]:
@@ -240,9 +244,11 @@ class Speech:
             return self.fill(self.said["not"], form, {"test": self.condition(test.kids[0], form)})
         if test.op in (w.AND, w.OR):
             left, right = test.kids
-            first = self.condition(left, form)
-            of_you = first != self.condition(left, OTHER)  # "you have a and have b": `you` appears once
-            return first + self.said["and" if test.op == w.AND else "or"] + self.condition(right, OTHER if of_you else form)
+            first, second = self.condition(left, form), self.condition(right, form)
+            if form == AS_GOAL:
+                first = text.said_once(first, second, self.said["this_turn"])
+            of_you = form == ORDER and first != self.condition(left, OTHER)  # "you have a and have b": `you` appears once
+            return first + self.said["and" if test.op == w.AND else "or"] + (self.condition(right, OTHER) if of_you else second)
         if test.op == w.DEED:
             hand = self.tables["hands"].get(str(test.args[1]), "")
             return self.fill(self.tables["deeds"][test.words[0]], form, {"n": test.args[1], "hand": hand})
@@ -250,7 +256,8 @@ class Speech:
             gaps: dict[str, str | int] = {"n": test.args[1], "amount": self.tables["amounts"][test.words[0]]}
             if test.op == w.COUNT_IS and test.args[1] == 0:
                 return self.fill(self.said["none"], form, gaps)
-            return self.fill(self.tables["tests"][">=" if test.op == w.COUNT_AT_LEAST else "="], form, gaps)
+            least = AT_LEAST_DOLLARS if test.words[0] == "money" else AT_LEAST
+            return self.fill(self.tables["tests"][least if test.op == w.COUNT_AT_LEAST else EXACTLY], form, gaps)
         name, shape = next((name, shape) for name, shape, op in w.TESTS if op == test.op)
         return self.fill(self.tables["tests"][predicate_key(name, shape)], form, self.gaps(shape, test.args, test.words))
 
@@ -271,7 +278,11 @@ class Speech:
         return self.fill(self.said["story"], ORDER, gaps)
 
     def goal(self, goal: c.Goal) -> str:
-        return capital(self.condition(Reader(c.LEXICON, goal.id, goal.condition).predicate(), ORDER)) + "."
+        return self.aim(goal.condition)
+
+    def aim(self, line: str) -> str:
+        """A condition as what is to be done, in a sentence."""
+        return capital(self.condition(Reader(c.LEXICON, line, line).predicate(), AS_GOAL)) + "."
 
     def item(self, id: str) -> str:
         return self.tables["items"][id].split("|")[0]

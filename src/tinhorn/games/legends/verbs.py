@@ -50,10 +50,12 @@ CHARACTER_THING: Final[list[int]] = [
 ITEM_OF: Final[list[int]] = [ITEM_THING.index(n) if n in ITEM_THING else -1 for n in range(len(THING.words))]
 PERSON_THING: Final[list[int]] = [*CHARACTER_THING, *[len(CARD_NAMES) + len(c.ITEMS) + len(c.CHARACTERS) + n for n in range(len(c.THINGS))]]
 PERSON_OF: Final[list[int]] = [PERSON_THING.index(n) if n in PERSON_THING else -1 for n in range(len(THING.words))]
+# The second form is for sentences: it has the article, where there is one.
+PLACE_FORMS: Final = [f"{space.name}|{space.called}" for space in c.BOARD.spaces]
 SPACE: Final = Kind(
     "space",
     [*c.SPACE_IDS, *[mesa.id for mesa in c.BOARD.mesas]],
-    spoken=[*[space.name for space in c.BOARD.spaces], *[mesa.name for mesa in c.BOARD.mesas]],
+    spoken=[*PLACE_FORMS, *[f"{mesa.name}|the {mesa.name}" for mesa in c.BOARD.mesas]],
 )
 FIRST_MESA: Final[int] = len(c.SPACE_IDS)
 PLAYER: Final = Kind("player", PLAYER_WORDS)
@@ -74,7 +76,7 @@ VOCABULARY: Final = Vocabulary()
 verb = VOCABULARY.verb
 
 # What is offered most often has the smallest codes: Python makes no new objects for numbers up to 256.
-STEP: Final = verb("step", "step {space}", "go to {space}", space=SPACE)  # W21.7
+STEP: Final = verb("step", "step {space}", "go to {space.1}", space=SPACE)  # W21.7
 STOP: Final = verb("stop", label="stop here").first  # W21.7, W21.26
 SKIP: Final = verb("skip", label="go on without using anything").first  # W21.3
 MOVE: Final = verb("move", label="ride").first  # W21.6
@@ -114,7 +116,7 @@ NPC_CARD: Final = verb("npc_card", "npc {rank}", "play the {rank}", rank=RANK)  
 OPTION: Final = verb("option", "option {number}", "take option {number}", number=INDEX)  # W21.24
 TARGET: Final = verb("target", "target {player}", "choose {player}", player=PLAYER)  # W21.25
 SPOILS: Final = verb("spoils", "spoils {spoil}", "take {spoil}", spoil=SPOIL)  # W21.27
-SHERIFF_STEP: Final = verb("sheriff_step", "sheriff {space}", "send the Sheriff to {space}", space=SPACE)  # W21.28
+SHERIFF_STEP: Final = verb("sheriff_step", "sheriff {space}", "send the Sheriff to {space.1}", space=SPACE)  # W21.28
 GO_AFTER: Final = verb("arrest_whom", "go after {seat}", seat=SEAT)  # W21.29
 DISC: Final = verb("place_disc", "disc {story}", "take part in “{story}”", story=STORY)  # W21.30
 RETURN_TOKEN: Final = verb("return_token", "return {value}", "return the token worth {value}", value=TOKEN)  # W21.31
@@ -125,7 +127,7 @@ GIVE: Final = verb("give_card", "give {card}", card=CARD)  # W21.39
 WIELD: Final = verb("set_weapon", "wield {item}", "wield the {item}", item=ITEM)  # W21.5
 RIDE: Final = verb("set_mount", "ride {item}", "ride the {item}", item=ITEM)  # W21.5
 PICK: Final = verb("pick_character", "pick {character}", "play {character}", character=CHARACTER)  # W21.1
-GO_TO: Final = verb("pick_space", "go to {space}", space=SPACE)  # W21.2, W21.41
+GO_TO: Final = verb("pick_space", "go to {space}", "go to {space.1}", space=SPACE)  # W21.2, W21.41
 
 HAPPENINGS: Final = Sentences("event")
 declare = HAPPENINGS.declare
@@ -147,7 +149,7 @@ SOME_ACTIONS: Final = counted("action", "actions")
 SOME_TOKENS: Final = counted("legendary token", "legendary tokens")
 SOME_FIGHT_CARDS: Final = counted("fight card", "fight cards")
 PERSON: Final = Kind("person", [*[character.name for character in c.CHARACTERS], *[thing.name for thing in c.THINGS]])
-PLACE: Final = Kind("place", [space.name for space in c.BOARD.spaces])
+PLACE: Final = Kind("place", [space.name for space in c.BOARD.spaces], spoken=PLACE_FORMS)
 MESA: Final = Kind("mesa", [mesa.name for mesa in c.BOARD.mesas])
 ITEM_NAME: Final = Kind("item", [item.name for item in c.ITEMS])
 # The 52 cards of the base game, then those of further boxes, as `Legends.face` counts them.
@@ -187,7 +189,7 @@ FIGHT_KIND: Final = Kind("fight", ["an arrest", "a duel", "a robbery"])
 
 CAST: Final = declare("cast", "W3.5", "{seat} {seat|plays|play} {person}.", seat=SEAT, person=PERSON)
 BEGINS: Final = declare("begins", "W3.6", "{seat} {seat|has|have} the first turn of every round.", seat=SEAT)
-STARTED_AT: Final = declare("started_at", "W3.10", "{seat} {seat|starts|start} at {place}.", seat=SEAT, place=PLACE)
+STARTED_AT: Final = declare("started_at", "W3.10", "{seat} {seat|starts|start} at {place.1}.", seat=SEAT, place=PLACE)
 ROUND: Final = declare("round", "W1.9", "Round {number}.", heading="Round {number}", number=NUMBER)
 TURN: Final = declare("turn", "W4.1", "It is {seat|{seat}'s|your} turn.", heading="{seat|{seat}'s|Your} turn", seat=SEAT)
 TOP: Final = declare("top", "W4.4", "{seat} {seat|has|have} the {item} on top.", seat=SEAT, item=ITEM_NAME)
@@ -267,19 +269,19 @@ TOOK_BACK: Final = declare(
 USED_CARD: Final = declare("used_card", "W13.2", "{seat} {seat|uses|use} {card}.", seat=SEAT, card=CARD_NAME)
 USED_ITEM: Final = declare("used_item", "W13.8", "{seat} {seat|uses|use} the {item}.", seat=SEAT, item=ITEM_NAME)
 USED_ABILITY: Final = declare("used_ability", "W4.10", "{seat} {seat|uses|use} the ability of {person}.", seat=SEAT, person=PERSON)
-STEPPED: Final = declare("stepped", "W5.2", "{seat} {seat|goes|go} to {place}.", seat=SEAT, place=PLACE)
+STEPPED: Final = declare("stepped", "W5.2", "{seat} {seat|goes|go} to {place.1}.", seat=SEAT, place=PLACE)
 CROSSES: Final = declare("crosses", "W5.12", "{seat} {seat|climbs|climb} the {mesa}.", seat=SEAT, mesa=MESA)
-PUT_AT: Final = declare("put_at", "W31.21", "{seat} {seat|ends|end} up at {place}.", seat=SEAT, place=PLACE)
-MEETS_BANDIT: Final = declare("meets_bandit", "W6.4", "{seat} {seat|meets|meet} a bandit at {place}.", seat=SEAT, place=PLACE)
+PUT_AT: Final = declare("put_at", "W31.21", "{seat} {seat|ends|end} up at {place.1}.", seat=SEAT, place=PLACE)
+MEETS_BANDIT: Final = declare("meets_bandit", "W6.4", "{seat} {seat|meets|meet} a bandit at {place.1}.", seat=SEAT, place=PLACE)
 BANDIT_GONE: Final = declare("bandit_gone", "W6.5", "The bandit leaves the board.")
-SPAWNED: Final = declare("spawned", "W6.3", "A bandit comes to {place}.", place=PLACE)
-SHERIFF_AT: Final = declare("sheriff_at", "W7.3", "The Sheriff goes to {place}.", place=PLACE)
+SPAWNED: Final = declare("spawned", "W6.3", "A bandit comes to {place.1}.", place=PLACE)
+SHERIFF_AT: Final = declare("sheriff_at", "W7.3", "The Sheriff goes to {place.1}.", place=PLACE)
 SHERIFF_HOME: Final = declare("sheriff_home", "W7.8", "The Sheriff goes back to his office.")
 ARRESTED: Final = declare(
     "arrested", "W7.7", "{seat} {seat|is|are} arrested and brought to the Sheriff's Office.", heading="arrested", seat=SEAT
 )
 ARRESTED_AT: Final = declare(
-    "arrested_at", "W7.7", "{seat} {seat|is|are} arrested and brought to {place}.", heading="arrested", seat=SEAT, place=PLACE
+    "arrested_at", "W7.7", "{seat} {seat|is|are} arrested and brought to {place.1}.", heading="arrested", seat=SEAT, place=PLACE
 )
 ESCAPED: Final = declare("escaped", "W7.8", "{seat} {seat|escapes|escape} the Sheriff.", heading="escapes", seat=SEAT)
 CHALLENGED: Final = declare(
@@ -370,7 +372,7 @@ MORE_ACTIONS: Final = declare(
     "more_actions", "W31.31", "{seat} {seat|has|have} {number} more.", heading="+{number}", seat=SEAT, number=SOME_ACTIONS
 )
 MAN_CARD_DRAWN: Final = declare("man_card", "W19.2", "The Man in Black draws {card}", card=MAN_CARD)
-MAN_AT: Final = declare("man_at", "W19.11", "The Man in Black is at {place}.", place=PLACE)
+MAN_AT: Final = declare("man_at", "W19.11", "The Man in Black is at {place.1}.", place=PLACE)
 MAN_LP: Final = declare("man_lp", "W19.2", "The Man in Black gains {number} LP and has {total}.", number=LP_COUNT, total=LP_COUNT)
 END_TRIGGERED: Final = declare("end_triggered", "W17.1", "The end is near: round {number} is the last.", number=NUMBER)
 OVER: Final = declare("over", "W17.3", "The last turn is over. Final scores: {scores}.", scores=SCORES)

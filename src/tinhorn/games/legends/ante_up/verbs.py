@@ -37,9 +37,9 @@ STAY_IN: Final = verb("stay_in", "stay in", "stay in the game").first  # X21.11
 GET_OUT: Final = verb("get_out", "get out", "get out of the game").first  # X21.11
 PRIZE: Final = verb("prize", "prize {prize}", "take {prize}", prize=PRIZES)  # X21.12
 LOOT: Final = verb("loot", "loot {herd}", "take {herd} as loot", herd=HERD)  # X21.15
-PEEK_AT: Final = verb("peek", "peek {space}", "look at the token at {space}", space=v.SPACE)  # X21.31
-PEEK_ROLLER: Final = verb("peek_roller", "peek roller {space}", "look at the high roller at {space}", space=v.SPACE)  # X21.31
-PUT_SHERIFF: Final = verb("put_sheriff", "put sheriff {space}", "put the Sheriff at {space}", space=v.SPACE)  # X21.31
+PEEK_AT: Final = verb("peek", "peek {space}", "look at the token at {space.1}", space=v.SPACE)  # X21.31
+PEEK_ROLLER: Final = verb("peek_roller", "peek roller {space}", "look at the high roller at {space.1}", space=v.SPACE)  # X21.31
+PUT_SHERIFF: Final = verb("put_sheriff", "put sheriff {space}", "put the Sheriff at {space.1}", space=v.SPACE)  # X21.31
 PICK_STORE: Final = verb("pick_store", "visit {store}", "visit the {store}", store=STORE)  # X21.31
 
 EVENT_CARD: Final = Kind("event", [f"{card.title}: {c.EVENT_READ[n][1]}" for n, card in enumerate(c.EVENTS)])
@@ -53,13 +53,13 @@ TOKEN_KIND: Final = Kind("kind", [f"a {name}" if name[0] not in "ao" else f"an {
 SOME_LONGHORNS: Final = counted("longhorn", "longhorns")
 POINTS: Final = numbers("number", 0, 60)
 
-TRAIN_AT: Final = declare("train_at", "A4.2", "The train comes to {place}.", place=v.PLACE)
+TRAIN_AT: Final = declare("train_at", "A4.2", "The train comes to {place.1}.", place=v.PLACE)
 TRAIN_HEIST_TRIED: Final = declare("train_heist", "A4.6", "{seat} {seat|tries|try} to rob the train: {card}", seat=SEAT, card=TRAIN_CARD)
 TRAIN_ROBBED: Final = declare("train_robbed", "A4.8", "{seat} {seat|robs|rob} the train.", heading="robbed", seat=SEAT)
 EVENT_HAPPENS: Final = declare("event", "A5.1", "{seat} {seat|resolves|resolve} an event. {card}", seat=SEAT, card=EVENT_CARD)
-TOKEN_PLACED: Final = declare("token_placed", "A5.4", "{token} is put at {place}.", token=TOKEN_KIND, place=v.PLACE)
-ROLLER_PLACED: Final = declare("roller_placed", "A5.7", "A high roller sits down at the Saloon beside {place}.", place=v.PLACE)
-GOLD_PLACED: Final = declare("gold_placed", "A5.8", "{number} {number|is|are} put at {place}.", number=v.SOME_NUGGETS, place=v.PLACE)
+TOKEN_PLACED: Final = declare("token_placed", "A5.4", "{token} is put at {place.1}.", token=TOKEN_KIND, place=v.PLACE)
+ROLLER_PLACED: Final = declare("roller_placed", "A5.7", "A high roller sits down at the Saloon beside {place.1}.", place=v.PLACE)
+GOLD_PLACED: Final = declare("gold_placed", "A5.8", "{number} {number|is|are} put at {place.1}.", number=v.SOME_NUGGETS, place=v.PLACE)
 TOKEN_MET: Final = declare("token_met", "A6.1", "{seat} {seat|meets|meet} {kind}: {token}", seat=SEAT, kind=TOKEN_KIND, token=TOKEN)
 ROLLER_MET: Final = declare("roller_met", "A8.2", "{seat} {seat|challenges|challenge} the high roller: {token}", seat=SEAT, token=TOKEN)
 LONGHORNS_TAKEN: Final = declare(
@@ -91,11 +91,11 @@ GAMBLER: Final = declare(
 )
 GAMBLER_AGAIN: Final = declare("gambler_again", "A9.4", "{seat} {seat|is|are} at the end of the gambler track.", seat=SEAT)
 TURNED_FRONTIER: Final = declare(
-    "frontier", "A14.3", "{seat} {seat|explores|explore} {place}: {reward}", seat=SEAT, place=v.PLACE, reward=FRONTIER_REWARD
+    "frontier", "A14.3", "{seat} {seat|explores|explore} {place.1}: {reward}", seat=SEAT, place=v.PLACE, reward=FRONTIER_REWARD
 )
-TRAIL_TAKEN: Final = declare("trail", "A15.9", "{seat} {seat|takes|take} the trail to {place}.", seat=SEAT, place=v.PLACE)
-RAIL_TAKEN: Final = declare("rail", "A15.16", "{seat} {seat|rides|ride} the train to {place}.", seat=SEAT, place=v.PLACE)
-TO_TRAIN: Final = declare("to_train", "A6.5", "{seat} {seat|goes|go} straight to the train at {place}.", seat=SEAT, place=v.PLACE)
+TRAIL_TAKEN: Final = declare("trail", "A15.9", "{seat} {seat|takes|take} the trail to {place.1}.", seat=SEAT, place=v.PLACE)
+RAIL_TAKEN: Final = declare("rail", "A15.16", "{seat} {seat|rides|ride} the train to {place.1}.", seat=SEAT, place=v.PLACE)
+TO_TRAIN: Final = declare("to_train", "A6.5", "{seat} {seat|goes|go} straight to the train at {place.1}.", seat=SEAT, place=v.PLACE)
 FARO_STARTS: Final = declare("faro_starts", "A11.1", "{seat} {seat|sits|sit} down to play faro.", seat=SEAT)
 FARO_SHOWN: Final = declare("faro_shown", "A11.4", "{seat} {seat|deals|deal} faro and {seat|shows|show} {cards}.", seat=SEAT, cards=v.RANK)
 BET_LAID: Final = declare("bet", "A11.5", "{seat} {seat|bets|bet} ${dollars} on {rank}.", seat=SEAT, dollars=v.DOLLARS, rank=v.RANK)
@@ -114,7 +114,7 @@ STAYS: Final = declare("stays", "A12.5", "{seat} {seat|stays|stay} in.", seat=SE
 FOLDS: Final = declare("folds", "A12.5", "{seat} {seat|folds|fold}.", seat=SEAT)
 STAKES_START: Final = declare("stakes_start", "A12.1", "{seat} {seat|sits|sit} down to play for high stakes.", seat=SEAT)
 TURN_AND_RIVER: Final = declare("turn_and_river", "A12.8", "Turn and river: {cards}.", cards=v.CARD_NAME)
-PEEKED: Final = declare("peeked", "X22.4", "{seat} {seat|looks|look} at the token at {place}.", seat=SEAT, place=v.PLACE)
+PEEKED: Final = declare("peeked", "X22.4", "{seat} {seat|looks|look} at the token at {place.1}.", seat=SEAT, place=v.PLACE)
 PEEKED_AT: Final = declare("peeked_at", "X22.4", "You see: {token}", token=TOKEN)
 PEEKED_FRONTIER: Final = declare("peeked_frontier", "X22.4", "You see the reward: {reward}", reward=FRONTIER_REWARD)
 CARBINE_ROLLED: Final = declare("carbine", "A16.8", "The Carbine's die shows {face}.", face=v.FACE)

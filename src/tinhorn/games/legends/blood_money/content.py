@@ -93,8 +93,8 @@ def effect(file: str, id: str, line: str) -> tuple[int, str, bool]:
 
 
 def place_name(place: str) -> str:
-    """A place as the board names it."""
-    return base.BOARD.spaces[base.spaces_of(place)[0]].name.split(",")[0]
+    """A place as the board names it, inside a sentence."""
+    return base.BOARD.spaces[base.spaces_of(place)[0]].called.split(",")[0]
 
 
 def condition_text(story: Story, condition: Condition) -> str:

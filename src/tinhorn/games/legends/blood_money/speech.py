@@ -7,7 +7,6 @@ from typing import Any
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money.words import FACE_TEXTS, ID, SET_NAMES, WILD_BUNCH
-from tinhorn.games.legends.language.parse import Reader
 from tinhorn.games.legends.speech import Sources, Speech
 from tinhorn.games.legends.wild_bunch import speech as wild_bunch
 
@@ -65,8 +64,7 @@ def condition(speech: Speech, spot: c.Condition) -> str:
     """What is to be done, as an order."""
     said = speech.said
     if spot.form == "do":
-        done = speech.condition(Reader(base.LEXICON, spot.test, spot.test).predicate(), 0)
-        return done[0].upper() + done[1:] + "."
+        return speech.aim(spot.test)
     there = speech.place(spot.place)
     paid = speech.steps(spot.pay) if spot.pay else ""
     return str(said[f"tale_{spot.form}"].format(place=there.split("|")[1], paid=paid[:1].lower() + paid[1:]))

@@ -44,10 +44,10 @@ USE_DEED: Final = verb("deed", "deed {deed}", "use the deed of the {deed}", deed
 REPAIR: Final = verb("repair", label="repair the ruin").first  # X21.27
 KIT_DEED: Final = verb("kit_deed", "start with {deed}", "start with the deed of the {deed}", deed=DEED)  # X21.30
 KIT_WEAPON: Final = verb("kit_weapon", "start with the {item}", item=v.ITEM)  # X21.30
-SPAWN_AT: Final = verb("spawn_at", "spawn {space}", "bring a bandit to {space}", space=v.SPACE)  # X21.31
-PICK_NUGGET: Final = verb("pick_nugget", "nugget {space}", "take a nugget from {space}", space=v.SPACE)  # X21.31
-PICK_LONGHORN: Final = verb("pick_longhorn", "longhorn {space}", "take a longhorn from {space}", space=v.SPACE)  # X21.31
-PEEK_MAP: Final = verb("peek_map", "peek map {space}", "look at the map token at {space}", space=v.SPACE)  # X21.31
+SPAWN_AT: Final = verb("spawn_at", "spawn {space}", "bring a bandit to {space.1}", space=v.SPACE)  # X21.31
+PICK_NUGGET: Final = verb("pick_nugget", "nugget {space}", "take a nugget from {space.1}", space=v.SPACE)  # X21.31
+PICK_LONGHORN: Final = verb("pick_longhorn", "longhorn {space}", "take a longhorn from {space.1}", space=v.SPACE)  # X21.31
+PEEK_MAP: Final = verb("peek_map", "peek map {space}", "look at the map token at {space.1}", space=v.SPACE)  # X21.31
 CHOOSE_NUMBER: Final = verb("choose_number", "number {number}", "choose {number}", number=AMOUNT)  # X21.32
 PLEAD: Final = verb("plead", label="discard all cards and stay wanted").first  # X21.33
 NO_PLEA: Final = verb("no_plea", "no plea", "keep the cards").first  # X21.33
@@ -87,9 +87,9 @@ CLAIMED: Final = declare(
     "claimed", "X9.1", "{seat} {seat|claims|claim} the deed of the {deed} for ${dollars}.", seat=SEAT, deed=DEED_NAME, dollars=v.DOLLARS
 )
 DEED_USED: Final = declare("deed_used", "X9.3", "{seat} {seat|uses|use} the deed of the {deed}.", seat=SEAT, deed=DEED_NAME)
-MAP_LAID: Final = declare("map_laid", "X4.8", "The map tokens lie face down at {places}.", places=v.PLACE)
+MAP_LAID: Final = declare("map_laid", "X4.8", "The map tokens lie face down at {places.1}.", places=v.PLACE)
 MAP_TURNED: Final = declare("map_turned", "X4.9", "{seat} {seat|turns|turn} up a map token: {face}.", seat=SEAT, face=MAP_FACE)
-MAP_PEEKED: Final = declare("map_peeked", "X22.4", "{seat} {seat|looks|look} at the map token at {place}.", seat=SEAT, place=v.PLACE)
+MAP_PEEKED: Final = declare("map_peeked", "X22.4", "{seat} {seat|looks|look} at the map token at {place.1}.", seat=SEAT, place=v.PLACE)
 MAP_SEEN: Final = declare("map_seen", "X22.4", "It is “{face}”.", face=MAP_FACE)
 TASK_DONE: Final = declare("task_done", "X4.7", "{seat} {seat|carries|carry} out a task of the story.", heading="task done", seat=SEAT)
 LOOKED_TOP: Final = declare("looked_top", "X22.3", "{seat} {seat|looks|look} at the top card of the {deck} deck.", seat=SEAT, deck=TOP)
@@ -97,9 +97,9 @@ SAW_TRAIN: Final = declare("saw_train", "X22.3", "You see on the train deck: {ca
 PUT_UNDER: Final = declare("put_under", "X22.6", "{seat} {seat|puts|put} it under the deck.", seat=SEAT)
 RANCH_PAYS: Final = declare("ranch_pays", "X12.4", "A token of the {colour} Ranch is turned up: {reward}", colour=v.RANCH, reward=v.REWARD)
 PLEADED: Final = declare("pleaded", "X14.3", "{seat} {seat|discards|discard} all cards and {seat|stays|stay} wanted.", seat=SEAT)
-NUGGET_PICKED: Final = declare("nugget_picked", "X13.2", "{seat} {seat|reaches|reach} for a nugget at {place}.", seat=SEAT, place=v.PLACE)
-LONGHORN_PICKED: Final = declare("longhorn_picked", "X13.2", "{seat} {seat|ropes|rope} a longhorn at {place}.", seat=SEAT, place=v.PLACE)
-HOPPED: Final = declare("hopped", "A0.9", "{seat} {seat|hops|hop} to {place}.", seat=SEAT, place=v.PLACE)
+NUGGET_PICKED: Final = declare("nugget_picked", "X13.2", "{seat} {seat|reaches|reach} for a nugget at {place.1}.", seat=SEAT, place=v.PLACE)
+LONGHORN_PICKED: Final = declare("longhorn_picked", "X13.2", "{seat} {seat|ropes|rope} a longhorn at {place.1}.", seat=SEAT, place=v.PLACE)
+HOPPED: Final = declare("hopped", "A0.9", "{seat} {seat|hops|hop} to {place.1}.", seat=SEAT, place=v.PLACE)
 INJURY_LP: Final = sentences.TALLY.declare("injury", "X6.4", "injury: {injury}", injury=INJURY_NAME)
 DEEDS_LP: Final = sentences.TALLY.declare("deeds", "X12.5", "deeds")
 GOLDEN_LP: Final = sentences.TALLY.declare("golden_rule", "X14.2", "the greatest fortune")

@@ -287,8 +287,8 @@ TEST_TEXTS: Final[dict[int, str]] = {
     w.MARSHAL: "<you are/is/be> a marshal",
     w.UNALIGNED: "<you are/is/be> neither marshal nor wanted",
     w.ANY_WANTED: "somebody is wanted",
-    w.WEAPON_UP: "your weapon on top is upgraded",
-    w.MOUNT_UP: "your mount on top is upgraded",
+    w.WEAPON_UP: "<your weapon on top is upgraded/your weapon on top is upgraded/have your weapon on top upgraded>",
+    w.MOUNT_UP: "<your mount on top is upgraded/your mount on top is upgraded/have your mount on top upgraded>",
     w.HAS_CATTLE: "<you lead/leads/lead> cattle",
     w.INITIATOR: "you started the fight",
     w.DEFENDER: "you did not start the fight",
@@ -322,8 +322,8 @@ NAMING_TESTS: Final[dict[int, Callable[[Test], str]]] = {
     w.AT: lambda test: f"<you are/is/be> at {name_of(test.words[0])}",
     w.AT_SPACE: lambda test: f"<you are/is/be> on {name_of(test.words[0])}",
     w.OWNS: lambda test: f"<you own/owns/own> the {name_of(test.words[0])}",
-    w.TOP: lambda test: f"the {name_of(test.words[0])} is on top",
-    w.UPGRADED: lambda test: f"your {name_of(test.words[0])} is upgraded",
+    w.TOP: lambda test: "<the {0} is/the {0} is/have the {0}> on top".format(name_of(test.words[0])),
+    w.UPGRADED: lambda test: "<your {0} is/your {0} is/have the {0}> upgraded".format(name_of(test.words[0])),
     w.HAS_CATTLE_OF: lambda test: f"<you lead/leads/lead> {test.words[0]} cattle",
     w.FIGHT: lambda test: f"the fight is {FIGHT_NAMES[test.args[0]]}",
     w.HOLDS: lambda test: f"<you hold/holds/hold> a {test.words[1]} {test.words[0]}",
@@ -353,6 +353,14 @@ def deed(said: str, n: int) -> str:
     return GAP.sub(gap, said)
 
 
+THIS_TURN: Final = " this turn"
+
+
+def said_once(first: str, second: str, end: str) -> str:
+    """The first of two parts without what both of them end with."""
+    return first.removesuffix(end) if second.endswith(end) else first
+
+
 BEING: Final = re.compile(r"^((?:you )?(?:are|is))\b")
 
 
@@ -363,7 +371,8 @@ def condition(test: Test, of: int = OF_YOU) -> str:
         said = condition(test.kids[0], of)
         return BEING.sub(r"\1 not", said) if BEING.match(said) else f"not ({said})"
     if op in (w.AND, w.OR):
-        return f"{condition(test.kids[0], of)} {'and' if op == w.AND else 'or'} {condition(test.kids[1], of)}"
+        first, second = [condition(kid, of) for kid in test.kids]
+        return f"{said_once(first, second, THIS_TURN) if of == AS_GOAL else first} {'and' if op == w.AND else 'or'} {second}"
     said = TEST_TEXTS[op] if op in TEST_TEXTS else NAMING_TESTS[op](test)
     return FORMS.sub(lambda found: found[1].split("/")[of], said)
 
