@@ -17,7 +17,7 @@ from tinhorn.games.legends import content as c
 from tinhorn.games.legends.cards import CARD_NAMES
 from tinhorn.games.legends.effects.atom import ATOMS
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
-from tinhorn.games.legends.language.words import DO_CHOOSE, DO_IF, END, JUMP, WIDTH
+from tinhorn.games.legends.language.words import DO_CHOOSE, DO_IF, END, JUMP, SHERIFF, WIDTH
 from tinhorn.games.legends.places import odds, worths
 from tinhorn.games.legends.state.box import BOX_KINDS
 from tinhorn.games.legends.translating import Speech, all_cards, languages, long_texts, of_boxes, shorts
@@ -206,6 +206,7 @@ def sources() -> dict[str, Any]:
     """Where a question of an effect comes from: the programs that may wait, with what stands on their card, and the number of the ability.
 
     A program is said by where it begins and ends, and by the sort, name and text of its card. Some sorts have no names.
+    `walks` are the places behind a walk of the Sheriff: what waits elsewhere has not sent him.
     """
     owners = [
         *[(each, card.name, c.card_text(n)) for n, (card, each) in enumerate(zip(c.POKER, c.READ.poker, strict=True))],
@@ -233,7 +234,8 @@ def sources() -> dict[str, Any]:
         for (start, _, pure), name, said in found
         if not pure
     ]
-    return {"programs": sorted(programs, key=lambda program: program[:2]), "abilities": abilities}
+    walks = [at + WIDTH for at in range(0, len(CODE), WIDTH) if CODE[at] == SHERIFF]
+    return {"programs": sorted(programs, key=lambda program: program[:2]), "abilities": abilities, "walks": walks}
 
 
 def end_of(start: int) -> int:

@@ -16,6 +16,7 @@ export type Cause =
   | { kind: 'card'; card: number }
   | { kind: 'thing'; thing: number }
   | { kind: 'event'; event: number }
+  | { kind: 'track'; space: number }
   | { kind: 'fight' | 'limit' | 'sheriff' };
 
 type Waiting = LegendsView['agenda'][number];
@@ -26,6 +27,11 @@ const ABILITIES = content.abilities as unknown as Record<string, readonly [strin
 const BEGINS: ReadonlySet<string> = new Set(['AfterAction', 'NextAction', 'EndTurn', 'BeginTurn', 'EndRound', 'BeginRound']);
 /** Steps that ask again what to use: the last thing used is the one that works now. */
 const USES: ReadonlySet<string> = new Set(['OpenAgain', 'AfterMoveStep']);
+/** Questions of a walk of the Sheriff, and the steps of an event or a card that has sent him. */
+const WALKING: ReadonlySet<string> = new Set(['SheriffWalk', 'ArrestWhom']);
+const SENT: ReadonlySet<string> = new Set(['MoveSheriff', 'RecallArrest', 'PutEventAway', 'DiscardUsed']);
+/** The places of the programs where the Sheriff has just walked. */
+const WALKS: ReadonlySet<number> = new Set(content.walks);
 
 /** The card whose effect stands at this place of the programs. */
 export function programAt(at: number): Source | null {
@@ -48,10 +54,19 @@ function ofStep(step: Waiting): Cause | null {
   return null;
 }
 
-/** What the question on top of the agenda comes from; null where nothing that waits tells it. */
-export function causeOf({ agenda, fight }: Pick<LegendsView, 'agenda' | 'fight'>): Cause | null {
+/**
+ * What the question on top of the agenda comes from; null where nothing that waits tells it. `space` is the space of the story track that I
+ * have just come to, or 0: nothing of it waits while it has the Sheriff walk, but what has brought me there may.
+ */
+export function causeOf({ agenda, fight }: Pick<LegendsView, 'agenda' | 'fight'>, space = 0): Cause | null {
   const top = agenda.at(-1);
   if (!top) return null;
+  const below = agenda.at(-2);
+  const isEffect = nameOf(below) === 'Effect';
+  if (WALKING.has(nameOf(top)) && !SENT.has(nameOf(below)) && !(isEffect && WALKS.has(Number(below!.at)))) {
+    if (space > 0) return { kind: 'track', space };
+    if (isEffect) return null;
+  }
   if (nameOf(top) === 'Discard' && nameOf(agenda.at(-2)) === 'LastSteps') return { kind: 'limit' };
   for (let n = agenda.length - 1; n >= 0; n -= 1) {
     const step = agenda[n]!;

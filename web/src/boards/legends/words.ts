@@ -1,9 +1,9 @@
 /** The sentences of the legends board. Texts of cards, items and stories are the game's own. */
 
-import type { Option } from '../contract';
+import type { Happened, Option } from '../contract';
 import type { Say } from '../shared/say.svelte';
 import { EVENTS, KINDS, anteUp, lying, seenAt } from './ante_up/view';
-import { bloodMoney, deedAt, deedOf, deedsOf, goldLying, injuryOf, isRuined, legendaryPrice, seenOnMap, taleOf } from './blood_money/view';
+import { bloodMoney, deedAt, deedOf, deedsOf, goldLying, injuryOf, isRuined, legendaryPrice, seenOnMap, taleOf, trackText } from './blood_money/view';
 import { totals } from './fight';
 import type { Picture } from './pictures';
 import { oddsOf } from './places';
@@ -161,10 +161,12 @@ export class Words {
     return this.hints ? `${this.t(`where.${verb}`)}, ${this.t('reach', { n: steps })}` : this.t(`where.${verb}`);
   }
 
-  /** What a question comes from: the card or rule with its text, and whose it is. Nothing where no card asks. */
-  subject(): Told | null {
-    const top = this.view.agenda.at(-1) ?? {};
-    const cause = causeOf(this.view);
+  /** What a question comes from: the card or rule with its text, and whose it is. Nothing where no card asks. `led`: the deed that led to it. */
+  subject(led: readonly Happened[]): Told | null {
+    const { view } = this;
+    const top = view.agenda.at(-1) ?? {};
+    const tracked = led.some(({ event, values }) => event === 'story_space' && values[0] === view.seat);
+    const cause = causeOf(view, tracked ? bloodMoney(view)?.cube[view.seat!] : 0);
     const found = cause && this.source(cause);
     if (!found) return null;
     const owner = top.you === undefined || top.you === top.seat ? -1 : Number(top.you);
@@ -192,6 +194,8 @@ export class Words {
       }
       case 'event':
         return { title: EVENTS[cause.event]!.title, text: EVENTS[cause.event]!.text };
+      case 'track':
+        return named('tale_track', trackText(cause.space));
       case 'fight': {
         const card = view.fight[F.NPC_CARD]!;
         return { title: t('source.fight', { rank: FIGHT[card]!.rank }), text: this.fightCard(card, this.fighter()) };
