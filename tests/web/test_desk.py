@@ -86,6 +86,15 @@ def test_every_card_in_hand_is_read_without_hovering(staged: Staged) -> None:
             no_scrolling(stage.page)
 
 
+def test_many_cards_beside_answers_are_read_in_longer_words_too(staged: Staged) -> None:
+    asked = next(frame for frame in played(ALL, 6, 1) if frame["question"] and frame["question"]["name"] == "PlayNpc")
+    stage = staged(ALL, 6, "small_desktop", locale="pt-BR")
+    for cards in (6, 7):
+        for first in range(0, len(EFFECTS), cards):
+            stage.show(holding(asked, EFFECTS[first : first + cards]))
+            assert stage.page.evaluate(UNREADABLE) == [], f"{cards} cards"
+
+
 def test_the_hand_shows_the_short_texts(staged: Staged) -> None:
     menu = positions("legends", 4)["Menu"]
     said = shorts("en")["poker"]
@@ -203,7 +212,7 @@ def test_what_has_no_room_below_many_actions_opens_beside_them(staged: Staged) -
         assert page.evaluate(CUT) == [], name
     page.keyboard.press("Escape")
     expect(page.locator(".lower.unfolded")).to_have_count(0)
-    expect(page.locator(".unmet")).to_be_visible()  # what the story still asks for
+    expect(page.locator(":is(.unmet, .asks):not(.out)")).to_be_visible()  # what the story still asks for
 
 
 def test_every_tab_of_the_panel_is_whole_on_a_tablet(staged: Staged) -> None:
@@ -234,6 +243,16 @@ def test_a_fight_covers_no_half_of_the_deeds_and_fits_a_tablet(staged: Staged) -
             assert panel, size
             assert fight["y"] <= panel["y"] + 8, size
             assert page.locator(".theatre").evaluate("each => each.scrollHeight <= each.clientHeight + 1"), size
+
+
+def test_ruins_can_be_read_by_night(staged: Staged) -> None:
+    frame = next(frame for frame in played(ALL, 6, 1) if frame["question"] and frame["question"]["name"] == "Income")
+    boxes = frame["view"]["boxes"]
+    ruined = {**boxes, "blood_money": {**boxes["blood_money"], "ruined": 0b101}}
+    stage = staged(ALL, 6, "small_desktop", night=True)
+    stage.show({**frame, "view": {**frame["view"], "boxes": ruined}})
+    expect(stage.page.locator(".deeds .ember")).to_have_count(2)
+    assert axe(stage.page) == []
 
 
 def test_where_only_a_card_can_be_chosen_all_are_seen(staged: Staged) -> None:
@@ -401,6 +420,36 @@ def test_on_a_low_phone_cards_dice_stakes_and_deeds_are_not_under_the_sheet(stag
     expect(stage.page.locator("#answers-slot .telling")).to_be_visible()
 
 
+# Parts of a fight, cards and the felt that lie under the sheet of a phone, though they were scrolled to.
+OUT_OF_SIGHT_ABOVE_SHEET = """() => {
+  const top = document.querySelector('.decision').getBoundingClientRect().top;
+  return [...document.querySelectorAll('.theatre > *, .theatre .stakes > div, .clash > *, .faro .rank, .faro li')].flatMap((part) => {
+    part.scrollIntoView({ block: 'nearest' });
+    return part.getBoundingClientRect().bottom > top + 1 ? [part.textContent.trim().slice(0, 40) || part.className] : [];
+  });
+}"""
+
+
+def test_with_six_and_all_boxes_a_low_phone_leaves_fights_cards_and_faro_in_sight(staged: Staged) -> None:
+    games = [frame for seed in (1, 2) for frame in played(ALL, 6, seed) if frame["question"]]  # the second has high stakes
+    found = {frame["question"]["name"]: frame for frame in reversed(games)}
+    stage = staged(ALL, 6, "small", locale="pt-BR")  # whose words are longer
+    page = stage.page
+    lain: set[str] = set()
+    for name in ("LayCard", "PlayNpc", "LayOrDecline", "React", "LayHand", "StayOrFold", "Bet", "StayIn", "JoinFaro", "Choose", "May"):
+        if name not in found:
+            continue
+        stage.show(found[name])
+        page.evaluate(DRAWN)
+        page.wait_for_function(AT_REST)
+        lain |= {what for what in (".theatre", ".clash", ".faro") if page.locator(what).count()}
+        assert page.evaluate(OUT_OF_SIGHT_ABOVE_SHEET) == [], name
+        for what in (".theatre", ".clash"):
+            if page.locator(what).count():
+                assert page.evaluate(UNDER_SHEET, what) <= 0, name
+    assert lain == {".theatre", ".clash", ".faro"}
+
+
 def test_where_only_names_of_wares_have_room_a_finger_reads_first(staged: Staged) -> None:
     shop = positions("legends", 4)["Shop"]
     stage = staged("legends", 4, "small")
@@ -414,6 +463,23 @@ def test_where_only_names_of_wares_have_room_a_finger_reads_first(staged: Staged
     ware.tap()
     stage.page.wait_for_timeout(200)
     assert stage.answers
+
+
+def test_what_the_story_asks_for_stands_in_rows_below_the_deeds(staged: Staged) -> None:
+    frame = next(frame for frame in played(ALL, 6, 1) if frame["question"] and frame["question"]["name"] == "Income")
+    stage = staged(ALL, 6, "small_desktop", locale="pt-BR")
+    page = stage.page
+    asks = page.locator(".asks:not(.out)")
+    for waits in (frame, {**frame, "question": None, "options": []}):
+        stage.show(waits)
+        expect(asks.locator("li")).not_to_have_count(0)
+        for said in asks.locator("li span").all_inner_texts():
+            assert "Você" not in said, "a condition says what to do"
+        panel, rows = page.locator(".lower").bounding_box(), asks.bounding_box()
+        assert panel
+        assert rows
+        assert 0 <= panel["y"] + panel["height"] - rows["y"] - rows["height"] < 80, "little room is left empty"
+        assert page.evaluate(CUT) == []
 
 
 def test_the_room_below_a_panel_tells_what_is_near(staged: Staged) -> None:
