@@ -18,6 +18,12 @@ describe('marks of spaces', () => {
     expect(other!.y - one!.y).toBeGreaterThanOrEqual(20);
   });
 
+  it('stay on the map, and still apart', () => {
+    const [one, other] = apart([{ x: 40, y: 98 }, { x: 40, y: 80 }], 20, { width: 100, height: 100, margin: 12 });
+    expect(one).toEqual({ x: 40, y: 88 });
+    expect(one!.y - other!.y).toBeGreaterThanOrEqual(20);
+  });
+
   // The narrowest map beside the panels is 392 pixels wide, and the marks of all its spaces can be open at once.
   it.each(MAPS.map((map, board) => [board, map.spaces] as const))('have room on map %i, whatever lies on it', (_, spaces) => {
     for (

@@ -13,7 +13,7 @@ export interface Box {
 }
 
 /** Half of the width of a letter, and how far letters reach over and under their line, in units of the map. */
-const HALF_LETTER = 6;
+const HALF_LETTER = 6.5;
 const OVER = 18;
 const UNDER = 6;
 /** How far a name gives way, the nearest places first. */
