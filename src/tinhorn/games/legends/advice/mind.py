@@ -28,8 +28,8 @@ from tinhorn.games.legends.advice.worth import (
     POKER_ODDS,
     PROSPECTING,
     PROSPECTOR,
-    SAFE,
     SPENT,
+    WANTED_PAYS,
     WOUND,
 )
 from tinhorn.games.legends.board import (
@@ -266,9 +266,9 @@ class Mind:
     def wanted_worth(self, points: int) -> float:
         """So many more wanted points: LP after every turn until the arrest, and at the end. A marshal loses the badge for it."""
         now = self.table.wp[self.seat]
-        worth = LP * (paid_at(now + points) - paid_at(now)) * SAFE * self.turns + 0.4 * points
+        worth = LP * (paid_at(now + points) - paid_at(now)) * WANTED_PAYS * self.turns + 0.4 * points
         if not now:
-            worth += LP * SAFE
+            worth += LP * WANTED_PAYS
         badge = self.table.mp[self.seat]
         if badge:
             worth -= LP * MARSHAL_ROW_LP[row_of(badge)]
