@@ -205,21 +205,22 @@ def moments(arena: Arena, thing: str, deal: int) -> list[Told]:
     table = trunk.state
     assert isinstance(table, Legends)
     pick = Pick(arena.deal_seed(deal))
-    told: list[Told] = []
+    ends: list[tuple[str, str, Branch]] = []
     while not table.over:
         if isinstance(table.asking, Menu) and table.actions > 0:
-            told += compared(trunk, table, thing, pick)
+            when = LAST if table.last_round else BEFORE
+            ends += [(name, when, branch) for name, branch in changed(trunk, thing, pick)]
         table.play(*trunk.next_choice())
-    return told
+    plain = trunk.outcome()  # without a change a branch would have ended in the same way
+    return [(name, when, branch.margin() - plain.margin(branch.seat)) for name, when, branch in ends]
 
 
-def compared(trunk: Direct, table: Legends, thing: str, pick: Pick) -> Iterator[Told]:
-    """What changes bring at this menu, each now and then."""
-    changed = [change(trunk, pick) for change, menus in CHANGES[thing] if pick.below(menus) == 0]
-    found = [each for each in changed if each is not None]
-    plain = Branch(trunk).margin() if found else 0.0
-    for name, branch in found:
-        yield name, LAST if table.last_round else BEFORE, branch.margin() - plain
+def changed(trunk: Direct, thing: str, pick: Pick) -> Iterator[tuple[str, Branch]]:
+    """The game with the changes that this menu allows, each now and then."""
+    for change, menus in CHANGES[thing]:
+        found = change(trunk, pick) if pick.below(menus) == 0 else None
+        if found is not None:
+            yield found
 
 
 def show(thing: str, wanted: argparse.Namespace, console: Console) -> dict[tuple[str, str], Estimate]:
