@@ -99,7 +99,10 @@ MOST_TO_PAY: Final = max(COSTS) + max(NUMBERS)
 UNPAID: Final = 99.0  # more than any token brings
 PER_RANK: Final = 0.125  # what a card is worth to keep, by its rank and the worth of its ACTION
 PER_ACTION: Final = 0.31
-FAR_OFF: Final = 1.5  # more for the first token and the first heist of all, since they are far from where most players are
+FAR_OFF: Final = 1.5  # more for the first token of all, since it is far from where most players are
+# More for the first heist of all to who is curious. The train is far from where most players are.
+FIRST_HEIST: Final = 8.8
+ASIDE: Final = 4.5  # less for a heist by each move action that it takes: where the train stands there is little else to do
 # High stakes: how often a player with so many cards stays after the flop, and wins then. Faro: markers of $20 that one can lay.
 STAYS: Final[tuple[float, ...]] = (0.4, 0.55, 0.67, 0.80, 0.90, 0.95)
 WINS: Final[tuple[float, ...]] = (0.15, 0.24, 0.34, 0.43, 0.49, 0.57)
@@ -193,7 +196,7 @@ class AnteUpAdvice(BoxAdvice):
         actions = table.actions if acting else 0
         here = CHECKPOINTS[self.part.train]
         if acting and not table.deeds[aw.T_TRAIN_HEISTS] and ways[here] <= (actions - 1) * mind.pace:
-            raise_to(worths, here, heist)
+            raise_to(worths, here, heist - ASIDE * mind.moves_to(here))
         if not self.first_heist(mind):
             return
         turns = (table.seats + (1 if table.man >= 0 else 0)) if acting else 1
@@ -259,7 +262,7 @@ class AnteUpAdvice(BoxAdvice):
             total += chance * (WON[card] + mind.wanted_worth(WON_POINTS[card]))
             if chance < 1.0:
                 total += (1.0 - chance) * (LOST[card] + CARD - WOUND + (mind.wanted_worth(LOST_POINTS[card]) if LOST_POINTS[card] else 0.0))
-        return total / len(GUARDS) - 0.08 * mind.best + (EAGER + FAR_OFF if self.first_heist(mind) else 0.0)
+        return total / len(GUARDS) - 0.08 * mind.best + (FIRST_HEIST if self.first_heist(mind) else 0.0)
 
     def first_heist(self, mind: Mind) -> bool:
         """Nobody has robbed the train, and this is the player who is curious about it."""
