@@ -64,7 +64,7 @@ LONGHORN: Final = LP + 30 * DOLLAR
 FAR_AWAY: Final = 0.6  # of that counts for a longhorn that is still to be driven somewhere
 OPTION_WORTH[aw.LONGHORNS] = FAR_AWAY * LONGHORN
 OPTION_WORTH[aw.GP] = 2.2
-FAR_SIDE: Final = 2.5  # times what the second board promises to who is curious about it, and to who still has the frontier to explore
+FAR_SIDE: Final = 2.5  # times what the second board promises to who is curious about it
 # What one player each is curious about (`Mind.curious`).
 THE_HEIST: Final = 0
 THE_FRONTIER: Final = 1
@@ -99,10 +99,11 @@ MOST_TO_PAY: Final = max(COSTS) + max(NUMBERS)
 UNPAID: Final = 99.0  # more than any token brings
 PER_RANK: Final = 0.125  # what a card is worth to keep, by its rank and the worth of its ACTION
 PER_ACTION: Final = 0.31
-FAR_OFF: Final = 1.5  # more for the first token of all, since it is far from where most players are
-# More for the first heist of all to who is curious. The train is far from where most players are.
+# More for the first heist and the first token of all to who is curious. The train and the frontier are far from where most players are.
 FIRST_HEIST: Final = 8.8
+FIRST_TOKEN: Final = 11.0
 ASIDE: Final = 4.5  # less for a heist by each move action that it takes: where the train stands there is little else to do
+WORTH_A_RIDE: Final = max(NUMBERS)  # only tokens of this number bring about what the way to them costs
 # High stakes: how often a player with so many cards stays after the flop, and wins then. Faro: markers of $20 that one can lay.
 STAYS: Final[tuple[float, ...]] = (0.4, 0.55, 0.67, 0.80, 0.90, 0.95)
 WINS: Final[tuple[float, ...]] = (0.15, 0.24, 0.34, 0.43, 0.49, 0.57)
@@ -180,7 +181,7 @@ class AnteUpAdvice(BoxAdvice):
         bargains = mind.bargains(TRADING_POST)
         for space in TRADING:
             raise_to(worths, space, bargains)
-        if mind.curious(THE_FAR_SIDE) or self.first_token(mind):
+        if mind.curious(THE_FAR_SIDE):
             for space in SECOND_BOARD:
                 worths[space] = worths[space] * FAR_SIDE
 
@@ -206,12 +207,13 @@ class AnteUpAdvice(BoxAdvice):
             raise_to(worths, there, heist * (1 + moves) / (1 + max(moves, actions)))
 
     def promise_frontier(self, mind: Mind, worths: vec[float]) -> None:
-        """A token costs who rides to it more than it brings, so only the curious one does that."""
+        """A token costs who rides to it more than it brings, so only the curious one does that, and only to one that brings most."""
         if not self.first_token(mind):
             return
         cards = hand_worth(mind)
         for at in range(len(FRONTIER_SPACES)):
-            if self.part.frontier[at] != NONE and cards >= COSTS[at] + NUMBERS[self.part.frontier[at]]:  # the number lies open
+            token = self.part.frontier[at]
+            if token != NONE and NUMBERS[token] >= WORTH_A_RIDE and cards >= COSTS[at] + NUMBERS[token]:  # the number lies open
                 raise_to(worths, FRONTIER_SPACES[at], self.explore(mind, at))
 
     def promise_games(self, mind: Mind, worths: vec[float]) -> None:
@@ -273,7 +275,8 @@ class AnteUpAdvice(BoxAdvice):
         token = self.part.frontier[at]
         if mind.ignored & FRONTIER or token == NONE:
             return -1.0
-        return BY_NUMBER[token] - self.toll(mind, COSTS[at] + NUMBERS[token]) + (EAGER + FAR_OFF if self.first_token(mind) else 0.0)
+        first = FIRST_TOKEN if NUMBERS[token] >= WORTH_A_RIDE and self.first_token(mind) else 0.0
+        return BY_NUMBER[token] - self.toll(mind, COSTS[at] + NUMBERS[token]) + first
 
     def first_token(self, mind: Mind) -> bool:
         """Nobody has explored the frontier, and this is the player who is curious about it."""
