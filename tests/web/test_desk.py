@@ -379,8 +379,13 @@ def test_a_choice_names_the_card_that_asks(staged: Staged) -> None:
     expect(panel.locator(".subject")).to_contain_text("Gain 1 marshal point or gain 1 wanted point")
 
 
+def of_an_item(frame: dict[str, Any]) -> bool:
+    """A die is rolled again for an item, and not for a card."""
+    return "DiscardUsed" not in [step["step"] for step in frame["view"]["agenda"]]
+
+
 def test_a_question_names_the_fight_card_the_item_or_the_rule_that_asks(staged: Staged) -> None:
-    base = positions("legends", 4)
+    base = {**positions("legends", 4), "RerollWhich": asked_when("legends", 4, "RerollWhich", of_an_item)}
     reward = asked_when("legends+ante_up", 4, "Choose", lambda frame: frame["view"]["agenda"][-2]["step"] == "Fire")
     about = {
         "Window": ("Fight card 2", "For you: Take 1 wound"),
@@ -408,7 +413,7 @@ UNDER_SHEET = """(what) => Math.max(...[...document.querySelectorAll(what)].map(
 
 
 def test_on_a_low_phone_cards_dice_stakes_and_deeds_are_not_under_the_sheet(staged: Staged) -> None:
-    found = positions("legends", 4)
+    found = {**positions("legends", 4), "RerollWhich": asked_when("legends", 4, "RerollWhich")}
     stage = staged("legends", 4, "small")
     over = {"LayHand": ".clash", "RerollWhich": ".clash", "LayOrDecline": ".theatre .stakes > div", "LayCard": ".theatre"}
     for name, what in over.items():

@@ -20,6 +20,12 @@ def advice(state: Legends) -> str:
     return GAME.say(GAME.advise(state, seat, state.legal(seat), Pick(1)))
 
 
+def advice_on_the_spot(state: Legends) -> str:
+    """What the rule of thumb advises who does not ride away."""
+    seat = state.to_act[0]
+    return GAME.say(GAME.advise(state, seat, [option for option in state.legal(seat) if GAME.say(option) != "move"], Pick(1)))
+
+
 def told_in_games(options: list[dict[str, Any]]) -> set[str]:
     """What happens in games of players who follow the advice, one of each setting."""
     told: set[str] = set()

@@ -59,7 +59,7 @@ def first_worths(state: Legends, name: str) -> list[float]:
 @pytest.mark.parametrize("first", [0, 1])
 def test_only_one_player_rides_to_the_frontier_and_only_once(first: int) -> None:
     """A token brings less than others do meanwhile, so only the curious one rides to the first of all. Who is there may have any."""
-    state = gulch(*[{"hand": "K♠ 5♥ 4♦"}] * 3, first=first, frontier_at={"BG-F7-SW": "AF1"})
+    state = gulch(*[{"hand": "K♠ 5♥ 4♦"}] * 3, first=first, frontier_at={"BG-F7-SW": "AF10"})
     curious = (first + 1) % 3
     part = part_of(state)
     before = first_worths(state, "BG-F7-SW")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.legends.players import advice, drawn, labels, said_in_a_game, told_in_games
+from tests.games.legends.players import advice, advice_on_the_spot, drawn, labels, said_in_a_game, told_in_games
 from tests.games.legends.wild_bunch.table import bunch, explore
 from tests.scenario import said
 
-USED = {"recruited", "item_found", "sheriff_shown", "title_shown", "unique_event", "title_taken"}
+# Crews cannot pay (docs/bots.md), so none is hired in these games.
+USED = {"item_found", "sheriff_shown", "title_shown", "unique_event", "title_taken"}
 
 
 def test_players_use_the_box() -> None:
@@ -20,14 +21,14 @@ def test_advice_for_single_questions() -> None:
     hunter = {"mp": 7, "hand": "K♥ K♦", "at": "BG-F8", "items": "whiskey lucky_coin serape"}
     state = bunch(hunter, {}, {}, {}, gulch_too=True, find="spyglass", sheriff="V9")
     explore(state, "BG-F8")
-    assert advice(state) == "hunt"
+    assert advice_on_the_spot(state) == "hunt"
     state.play(0, "hunt")
     state.play(0, "discard K♥")
     assert advice(state) == "make room whiskey", "a plain item goes before a legendary one"
     marshal = bunch({"mp": 1, "money": 60, "at": "D1"}, {}, {})
-    assert advice(marshal).startswith("recruit")
+    assert advice_on_the_spot(marshal).startswith("recruit")
     again = bunch({"mp": 1, "money": 60, "at": "D1", "crew": "trackers"}, {}, {})
-    assert not advice(again).startswith("recruit")
+    assert not advice_on_the_spot(again).startswith("recruit")
     deputy = bunch({"wp": 1, "money": 10, "hand": "2♥", "at": "V5"}, {}, {}, gulch_too=True, unique={"BE3": "V5"}, sheriff="V9")
     assert advice(deputy) == "unique BE3"
     deputy.play(0, "unique BE3")

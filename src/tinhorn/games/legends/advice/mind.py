@@ -28,6 +28,7 @@ from tinhorn.games.legends.advice.worth import (
     POKER_ODDS,
     PROSPECTING,
     PROSPECTOR,
+    SAFE,
     SPENT,
     WANTED_PAYS,
     WOUND,
@@ -263,12 +264,16 @@ class Mind:
 
     # Points of the law
 
+    def paydays(self) -> float:
+        """How often a wanted row still pays: once in the last turn."""
+        return 1.0 + WANTED_PAYS * (self.turns - 1)
+
     def wanted_worth(self, points: int) -> float:
         """So many more wanted points: LP after every turn until the arrest, and at the end. A marshal loses the badge for it."""
         now = self.table.wp[self.seat]
-        worth = LP * (paid_at(now + points) - paid_at(now)) * WANTED_PAYS * self.turns + 0.4 * points
+        worth = LP * (paid_at(now + points) - paid_at(now)) * self.paydays() + 0.4 * points
         if not now:
-            worth += LP * WANTED_PAYS
+            worth += LP * SAFE
         badge = self.table.mp[self.seat]
         if badge:
             worth -= LP * MARSHAL_ROW_LP[row_of(badge)]

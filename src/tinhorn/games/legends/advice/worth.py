@@ -58,7 +58,10 @@ TOKEN: Final = 1.85 * LP  # a legendary token
 CATTLE_REWARD: Final = 2.7
 PROSPECTING: Final = 3.8
 A_TURN: Final = 2.5  # LP that the leader gains in a turn, about
-WANTED_PAYS: Final = 1.7  # a wanted row pays so often for each turn that is counted as left: few are arrested, and more turns come
+SAFE: Final = 0.6  # how often one is still wanted at the end of a turn
+WANTED_PAYS: Final = (
+    1.7  # a wanted row pays so often for each turn but the last: few are arrested, and more turns come
+)
 # How much of the worth of wanted and marshal points counts, by plan.
 BOLD: Final[tuple[float, ...]] = (1.2, 0.5, 1.0, 1.0)
 LAWFUL: Final[tuple[float, ...]] = (0.5, 1.3, 1.0, 1.0)

@@ -20,7 +20,6 @@ from tinhorn.games.legends.advice.worth import (
     NUGGET,
     OUTLAW,
     PAID,
-    WANTED_PAYS,
     WOUND,
     add_plans,
     add_thing,
@@ -165,7 +164,7 @@ def rest(mind: Mind) -> float:
 def switch(mind: Mind) -> float:
     """The other track: wanted points pay after every turn, marshal points at the end."""
     row = row_of(mind.table.mp[mind.seat] + mind.table.wp[mind.seat])
-    gain = LP * (WANTED_ROW_LP[row] * WANTED_PAYS * mind.turns - MARSHAL_ROW_LP[row])
+    gain = LP * (WANTED_ROW_LP[row] * mind.paydays() - MARSHAL_ROW_LP[row])
     return (gain if not mind.wanted else -gain) - 0.5
 
 
