@@ -59,9 +59,7 @@ CATTLE_REWARD: Final = 2.7
 PROSPECTING: Final = 3.8
 A_TURN: Final = 2.5  # LP that the leader gains in a turn, about
 SAFE: Final = 0.6  # how often one is still wanted at the end of a turn
-WANTED_PAYS: Final = (
-    1.7  # a wanted row pays so often for each turn but the last: few are arrested, and more turns come
-)
+WANTED_PAYS: Final = 1.7  # a wanted row pays so often for each turn but the last: few are arrested, and more turns come
 # How much of the worth of wanted and marshal points counts, by plan.
 BOLD: Final[tuple[float, ...]] = (1.2, 0.5, 1.0, 1.0)
 LAWFUL: Final[tuple[float, ...]] = (0.5, 1.3, 1.0, 1.0)
