@@ -60,7 +60,8 @@ web: $(VENV)/.run
 static: $(VENV)/.run
 	$(PHASE) "A folder with the client and its own tables, for any host of files" $(BIN)/python -m tools.static
 
-device: web
+# After the compiler: a library that is replaced while it is read stops the reader.
+device: web | compile
 	$(PHASE) "A table without a server, for the tests" $(BIN)/python -m tools.static --plain
 
 browser: $(VENV)/.dev
